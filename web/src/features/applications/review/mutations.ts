@@ -24,6 +24,20 @@ export const replaceRow = (queryClient: QueryClient, saved: ReviewedApplication)
     })),
   }));
 
+/** Takes over the applicant's number from the conversation in every cached list. The doctor may share it, or take it back, at any time. */
+export const replacePhoneNumber = (queryClient: QueryClient, id: number, phoneNumber: string) =>
+  patchQueries<InfiniteData<ReviewPage>>(queryClient, reviewKeys.lists(), (data) => {
+    const isOld = (row: ReviewedApplication) => row.id === id && row.phone_number !== phoneNumber;
+    if (!data.pages.some((page) => page.job_applications.some(isOld))) return undefined;
+    return {
+      ...data,
+      pages: data.pages.map((page) => ({
+        ...page,
+        job_applications: page.job_applications.map((row) => (isOld(row) ? { ...row, phone_number: phoneNumber } : row)),
+      })),
+    };
+  });
+
 /** Takes over a newer version of an application that another act has saved, in the open item and in every cached list. */
 export const useSavedApplication = () => {
   const queryClient = useQueryClient();

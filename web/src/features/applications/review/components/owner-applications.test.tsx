@@ -1,17 +1,19 @@
 import { notifications } from "@mantine/notifications";
 import type { Interview } from "@rounds/contract/applications/interviews.ts";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import type { Thread } from "@rounds/contract/applications/thread.ts";
+import type { LiveThreadEvent, Thread } from "@rounds/contract/applications/thread.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PublicConfigContext } from "../../../../lib/config.ts";
+import * as liveStream from "../../../../lib/live-stream.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
 import type { OwnerReviewFilters } from "../queries.ts";
 import { readStoredRows, storeRow } from "../row-drafts.ts";
 import { draftOf } from "../row-editing.ts";
+import { makeThread } from "../../thread/testing.ts";
 import { makeReviewedApplication } from "../testing.ts";
 import { OwnerApplications } from "./owner-applications.tsx";
 
@@ -108,6 +110,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   notifications.clean();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -268,6 +271,33 @@ test.each([
   else expect(within(panel).queryByRole("button", { name: "인터뷰 제안" })).toBeNull();
 });
 
+const thread = makeThread({ job_application_id: first.id, side: "hospital" });
+const threadPath = `GET /api/v1/job_applications/${first.id}/thread?limit=50`;
+
+test("a number that the doctor shares, or takes back, changes in the table while the conversation is open", async () => {
+  const events: ((event: LiveThreadEvent, lastEventId: string) => void)[] = [];
+  vi.spyOn(liveStream, "followEvents").mockImplementation(({ onEvent }) => {
+    events.push(onEvent as (typeof events)[number]);
+    return () => {};
+  });
+  let other: Thread["other_phone"] = null;
+  const load = () => [200, { thread: { ...thread, other_phone: other }, messages: [], next_cursor: null, last_event_id: "1" }] as const;
+  await show({ [threadPath]: load, [threadPath.replace("50", "1")]: load });
+  const panel = await openPanel(first.name);
+  fireEvent.click(within(panel).getByRole("tab", { name: /^대화/ }));
+  await expect.poll(() => events.length).toBeGreaterThan(0);
+  const row = within(screen.getByRole("table"));
+  expect(row.getAllByText("번호 비공개")).toHaveLength(2);
+  const change = (lastEventId: string) =>
+    events.at(-1)?.({ type: "changed", messages: [], read: { doctor: null, hospital: null }, is_thread_changed: true }, lastEventId);
+  other = { name: first.name, phone_number: "01033334444", shared_at: "2026-11-20T08:00:00Z" };
+  change("2");
+  expect(await row.findByText("010-3333-4444")).toBeDefined();
+  other = null;
+  change("3");
+  await waitFor(() => expect(row.getAllByText("번호 비공개")).toHaveLength(2));
+});
+
 test("the conversation shows the hospital no card of the interview, also after 진행 has loaded it", async () => {
   const interview: Interview = {
     id: 5,
@@ -284,27 +314,14 @@ test("the conversation shows the hospital no card of the interview, also after �
     cancelled: null,
     can_complete: false,
   };
-  const thread: Thread = {
-    job_application_id: first.id,
-    job_post: { id: first.job_post_id, title: first.job_post_title },
-    hospital: { id: first.business_id, name: first.business_name, image_url: "/art/lobby-teal.svg" },
-    doctor: { name: first.name },
-    stage: "interview_planned",
-    events: [{ kind: "stage", at: "2026-11-20T08:00:00Z", stage: "interview_planned", side: null, reason: null }],
-    side: "hospital",
-    closes_at: null,
-    closed_by: null,
-    can_write: true,
-    resume_file: null,
-    read_message_id: null,
-    unread_count: 0,
-    own_phone: { shared_at: null, can_share: false },
-    other_phone: null,
-  };
+  const planned = { kind: "stage", at: "2026-11-20T08:00:00Z", stage: "interview_planned", side: null, reason: null };
   await show({
     [arrangementPath]: [200, { ...noArrangement, interview, changed_at: "2026-11-20T08:00:00Z" }],
     [retentionPath]: [200, { retention: noResult }],
-    [`GET /api/v1/job_applications/${first.id}/thread?limit=50`]: [200, { thread, messages: [], next_cursor: null, last_event_id: "1" }],
+    [threadPath]: [
+      200,
+      { thread: { ...thread, stage: "interview_planned", events: [planned] }, messages: [], next_cursor: null, last_event_id: "1" },
+    ],
   });
   const panel = await openPanel(first.name);
   fireEvent.click(within(panel).getByRole("tab", { name: /^진행/ }));

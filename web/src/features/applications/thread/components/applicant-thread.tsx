@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Column } from "../../../../ui/box.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
+import { replacePhoneNumber } from "../../review/mutations.ts";
 import { useComposer } from "../mutations.ts";
 import { useThread } from "../use-thread.ts";
 import type { SendProps } from "./composer.tsx";
@@ -26,6 +29,11 @@ type Props = { applicationId: number; name: string };
 export const ApplicantThread = ({ applicationId, name }: Props) => {
   const { data: loaded, error, isFetching, refetch, lostAt } = useThread(applicationId);
   const composer = useComposer(applicationId);
+  const client = useQueryClient();
+  const phoneNumber = loaded && (loaded.thread.other_phone?.phone_number ?? "");
+  useEffect(() => {
+    if (phoneNumber !== undefined) replacePhoneNumber(client, applicationId, phoneNumber);
+  }, [client, applicationId, phoneNumber]);
   return (
     <Column grow aria-label={`${name} 대화`} role="region">
       {loaded ? (

@@ -83,12 +83,13 @@ const Choice = ({ kind, choice, number, isFrozen, isOnly, onChange, onPicture, o
           onKeyDown={onKeyDown}
         />
         {choice.image_url !== null && (
-          <PictureField label={`${name} 그림`} hint="" value={choice.image_url} isLocked={isFrozen} onChange={onPicture} />
+          <PictureField key={choice.key} label={`${name} 그림`} hint="" value={choice.image_url} isLocked={isFrozen} onChange={onPicture} />
         )}
       </Stack>
       {!isFrozen && (
         <>
-          <PictureButton label={`${name} 그림`} disabled={choice.image_url !== null} onChange={onPicture} />
+          {/* Another choice in this place does not show the progress of this upload. */}
+          <PictureButton key={choice.key} label={`${name} 그림`} disabled={choice.image_url !== null} onChange={onPicture} />
           <ActionIcon size={30} variant="subtle" color="gray" aria-label={`${name} 지우기`} disabled={isOnly} onClick={onRemove}>
             <IconX size={16} aria-hidden />
           </ActionIcon>
@@ -151,6 +152,7 @@ export const ChoiceFields = ({ kind, choices, isFrozen, onChange, onPicture }: P
       >
         {choices.map((choice, index) => (
           <Choice
+            // A save replaces the keys of new choices. The field must stay, because it has the focus.
             key={index}
             kind={kind}
             choice={choice}

@@ -60,7 +60,7 @@ export const QuestionForm = ({ kind, question, number, isFrozen, canAdd, onChang
     {(!isFrozen || question.image_url !== null) && (
       <PictureField
         // Another question does not show the progress of this upload.
-        key={number}
+        key={question.key}
         label="문항 그림"
         hint="선택 · 누르면 크게 열려요"
         value={question.image_url}

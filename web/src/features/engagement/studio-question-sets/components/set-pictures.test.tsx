@@ -70,6 +70,28 @@ test("the picture of a choice moves with its choice", async () => {
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "보기 2" }).value).toBe("가");
 });
 
+const isUploadingAt = (button: string): boolean => screen.getByRole("button", { name: button }).hasAttribute("data-loading");
+
+test("the question after a removed one does not show the progress of its upload", async () => {
+  await show();
+  fireEvent.keyDown(window, { code: "Enter", ctrlKey: true });
+  fireEvent.click(await screen.findByRole("button", { name: /^1\s*새 문항/ }));
+  choose("문항 그림 파일");
+  await waitFor(() => expect(isUploadingAt("그림 올리기")).toBe(true));
+  fireEvent.click(screen.getByRole("button", { name: "지우기" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^2\s*새 문항/ })).toBeNull());
+  expect(isUploadingAt("그림 올리기")).toBe(false);
+});
+
+test("the choice after a removed one does not show the progress of its upload", async () => {
+  await show();
+  choose("보기 1 그림 파일");
+  await waitFor(() => expect(isUploadingAt("보기 1 그림 올리기")).toBe(true));
+  fireEvent.click(screen.getByRole("button", { name: "보기 1 지우기" }));
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "보기 2" })).toBeNull());
+  expect(isUploadingAt("보기 1 그림 올리기")).toBe(false);
+});
+
 test("a set is saved only after its pictures have arrived, because a save opens another form", async () => {
   const { sent, arrive } = await show();
   choose("문항 그림 파일");

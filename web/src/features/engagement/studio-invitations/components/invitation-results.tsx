@@ -36,7 +36,7 @@ const Results = ({ invitation, ...leaving }: { invitation: StudioInvitation } & 
 
 /** The figures of an invitation event. */
 export const InvitationResults = ({ id, ...leaving }: { id: number } & Leaving) => {
-  const invitation = useQuery(studioInvitationQuery(id));
+  const invitation = useQuery({ ...studioInvitationQuery(id), refetchInterval: useLive().refetchInterval });
   if (invitation.data === undefined) return <EditorPending queries={[invitation]} onBack={leaving.onBack} />;
   return <Results invitation={invitation.data} {...leaving} />;
 };

@@ -72,9 +72,9 @@ const Results = ({ set, ...leaving }: { set: StudioQuestionSet } & Leaving) => {
   );
 };
 
-/** The figures of a poll or quiz. New answers appear while it is open. */
+/** The figures of a poll or quiz. New answers, and its end, appear while it is open. */
 export const SetResults = ({ id, ...leaving }: { id: number } & Leaving) => {
-  const set = useQuery(studioSetQuery(id));
+  const set = useQuery({ ...studioSetQuery(id), refetchInterval: useLive().refetchInterval });
   if (set.data === undefined) return <EditorPending queries={[set]} onBack={leaving.onBack} />;
   return <Results set={set.data} {...leaving} />;
 };

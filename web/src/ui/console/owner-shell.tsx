@@ -13,8 +13,9 @@ const Items = ({ items }: Pick<Props, "items">) => {
   const menu = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const current = [...(menu.current?.children ?? [])].find((item) => item.getAttribute("href")?.startsWith(pathname));
+    const current = menu.current?.querySelector('[aria-current="page"]');
     current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the address decides which entry is the current one
   }, [pathname]);
   return (
     <Row ref={menu} as="nav" gap={4} className={classes.items} aria-label="병원 관리 메뉴">

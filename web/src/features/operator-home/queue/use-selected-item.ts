@@ -2,13 +2,11 @@ import { useMediaQuery } from "@mantine/hooks";
 import type { QueueItem } from "@rounds/contract/operator-home/queue.ts";
 import type { QueueSection } from "@rounds/contract/operator-home/lists.ts";
 import { useState } from "react";
-import { lineAfterDecision, lineBeside } from "../../../ui/console/list-steps.ts";
+import { focusLine, lineAfterDecision, lineBeside } from "../../../ui/console/list-steps.ts";
 import { media } from "../../../ui/tokens.ts";
 import { lineElementId } from "./components/queue.tsx";
 import { itemKey } from "./queries.ts";
 import { lineWords } from "./texts.ts";
-
-const focusLine = (key: string): void => document.getElementById(lineElementId(key))?.focus();
 
 /** Belongs to one section. `key` is undefined until a line is selected, and null after the operator closed it. */
 type Selection = { section: QueueSection | undefined; key: string | null | undefined };
@@ -30,13 +28,13 @@ export const useSelectedItem = (items: readonly QueueItem[], section: QueueSecti
     const next = lineBeside(items, at, by);
     if (next === undefined) return;
     select(itemKey(next));
-    focusLine(itemKey(next));
+    focusLine(lineElementId(itemKey(next)));
   };
   /** Opens the line below the decided one. `useFreshCounts` reads counts and list again. */
   const goOn = (): void => {
     const next = lineAfterDecision(items, at);
     select(next === undefined ? null : itemKey(next));
-    if (next !== undefined) focusLine(itemKey(next));
+    if (next !== undefined) focusLine(lineElementId(itemKey(next)));
     setAnnouncement(next === undefined ? "모두 처리했어요" : `다음 일이 열렸어요: ${lineWords(next).title}`);
   };
   return { selectedKey: selectedKey ?? null, select, at, open: items[at], step, goOn, announcement };

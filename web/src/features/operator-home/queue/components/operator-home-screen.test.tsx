@@ -120,6 +120,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   notifications.clean();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -131,6 +132,17 @@ test("the first line opens automatically, and a newer line does not take its pla
   fireEvent.click(screen.getByRole("button", { name: "새로 고침" }));
   expect(await screen.findByRole("button", { name: /^가입 리워드 2건/ })).toBeDefined();
   expect(within(await findOpen()).getByRole("heading", { level: 2 }).textContent).toBe("최지우#19840 → 푸른결검진센터");
+});
+
+test("the next line takes the focus, and the list scrolls only as far as the line needs", async () => {
+  await show(reads);
+  await findOpen();
+  const focus = vi.spyOn(HTMLElement.prototype, "focus");
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  fireEvent.keyDown(document.body, { code: "KeyJ", key: "j" });
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("최지우"));
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+  expect(scroll).toHaveBeenLastCalledWith({ block: "nearest" });
 });
 
 test("nothing is visible before the sessions above the list are known, because they would move it", async () => {

@@ -187,3 +187,11 @@ test("leaving during a save waits for it", async () => {
   finish();
   await screen.findByText("다른 화면");
 });
+
+test("the heading of a loaded editor has the focus, without a frame around it", async () => {
+  await show("new");
+  const heading = screen.getByRole("heading", { name: "새 공고" });
+  expect(document.activeElement).toBe(heading);
+  // Browsers show it after a load, because no pointer was used before. The heading has no function.
+  expect(heading.style.outlineStyle).toBe("none");
+});

@@ -85,7 +85,7 @@ export const PostHead = ({ heading, editing, slot, canWrite, onSave, onKeep, onL
   const { post, form, isSaving } = editing;
   return (
     <header className={panel.head}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1} style={{ outline: "none" }}>
         {post === null ? "새 공고" : displayedTitle(editing)}
       </h2>
       {post && (

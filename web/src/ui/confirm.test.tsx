@@ -53,3 +53,15 @@ test("after each choice another confirmation can open", async () => {
     await waitFor(() => expect(screen.queryByText("지원을 취소할까요?")).toBeNull());
   }
 });
+
+test("the buttons of a confirmation are 44 px high on phones", async () => {
+  serve({});
+  renderSignedIn(<p>화면</p>, makeClient());
+  const confirmed = confirmAction(confirmation);
+  const dialog = within(await screen.findByRole("dialog"));
+  const buttons = [dialog.getByRole("button", { name: "지원 취소" }), ...dialog.getAllByRole("button", { name: "닫기" }).slice(-1)];
+  // The test document has no window of a size, so the rule without a condition applies.
+  for (const button of buttons) expect(getComputedStyle(button).height).toContain("44px");
+  fireEvent.click(buttons[0] ?? document.body);
+  await confirmed;
+});

@@ -29,6 +29,8 @@ const Opened = () => {
 const ignoreRepeatedKey = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
+/** On phones as high as the other buttons. */
+const buttonHeight = { base: 44, md: 36 };
 const startsHere = { "data-autofocus": true, onKeyDown: ignoreRepeatedKey };
 
 /** Opens a confirmation dialog. Its focus is on the confirming button, or on the other one before a loss. Resolves to false on cancel, Escape and a click outside the dialog, and while another one is opening. */
@@ -45,8 +47,8 @@ export const confirmAction = ({ title, message, confirmLabel, cancelLabel = "취
         </>
       ),
       labels: { confirm: confirmLabel, cancel: cancelLabel },
-      confirmProps: danger ? { color: "coral.6" } : startsHere,
-      cancelProps: { variant: "default", ...(danger && startsHere) },
+      confirmProps: { h: buttonHeight, ...(danger ? { color: "coral.6" } : startsHere) },
+      cancelProps: { h: buttonHeight, variant: "default", ...(danger && startsHere) },
       size: 400,
       // Only the first resolve counts, and a choice resolves before the dialog closes.
       onConfirm: () => resolve(true),
@@ -79,13 +81,13 @@ export const promptToLeave = ({ title, message }: Pick<Confirmation, "title" | "
         <>
           <Text c="var(--app-t2)">{message}</Text>
           <Stack gap={8} mt={20}>
-            <Button fullWidth data-autofocus onClick={() => choose("save")}>
+            <Button fullWidth h={buttonHeight} data-autofocus onClick={() => choose("save")}>
               저장하고 나가기
             </Button>
-            <Button fullWidth variant="default" onClick={() => choose("discard")}>
+            <Button fullWidth h={buttonHeight} variant="default" onClick={() => choose("discard")}>
               저장하지 않고 나가기
             </Button>
-            <Button fullWidth variant="subtle" color="gray" onClick={() => choose(null)}>
+            <Button fullWidth h={buttonHeight} variant="subtle" color="gray" onClick={() => choose(null)}>
               계속 편집
             </Button>
           </Stack>

@@ -79,3 +79,10 @@ test("the next line follows the decided line, although another line is open mean
   queue.decide(4);
   expect(queue.select.mock.calls).toEqual([[7, { keep: true }]]);
 });
+
+test("after a decision about a row outside the list, the first line opens and all lines are left", () => {
+  const queue = start(5);
+  queue.decide();
+  expect(queue.select.mock.calls).toEqual([[4, { keep: true }]]);
+  expect(queue.announcement()).toBe("다음은 공고 4, 3건 남았어요");
+});

@@ -25,10 +25,11 @@ export const useDecisionQueue = ({ ids, selectedId, lineElementId, select, nameO
   };
 
   const openNext = (decidedId: Queue["selectedId"]): void => {
-    const next = lineAfterDecision(ids, placeOf(decidedId));
+    const at = placeOf(decidedId);
+    const next = lineAfterDecision(ids, at);
     select(next, { keep: true });
     if (next !== undefined) focusLine(lineElementId(next));
-    setAnnouncement(next === undefined ? "모두 처리했어요" : nextText(nameOf?.(next) ?? null, ids.length));
+    setAnnouncement(next === undefined ? "모두 처리했어요" : nextText(nameOf?.(next) ?? null, at === -1 ? ids.length : ids.length - 1));
   };
 
   return { step, openNext, announcement };

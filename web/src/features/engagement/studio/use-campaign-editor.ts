@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { changedFields, useVersionedForm } from "../../../lib/use-typed-form.ts";
@@ -28,6 +28,8 @@ type Options<Form extends object, Row extends Saved> = Writes<Form, Row> & {
 };
 
 export type Editing<Form extends object> = {
+  /** Of this visit of the editor. Another visit has another id. */
+  readonly editorId: string;
   readonly form: Form;
   readonly base: Form;
   readonly changed: readonly (keyof Form & string)[];
@@ -76,7 +78,8 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
   const [isRestored, setRestored] = useState(copy !== null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaving, setSaving] = useState(false);
-  const isUploading = useIsUploading();
+  const editorId = useId();
+  const isUploading = useIsUploading(editorId);
   const [hasConflict, setConflict] = useState(false);
   /** The new campaign is saved, so leaving its form loses nothing. */
   const isDone = useRef(false);
@@ -163,6 +166,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
   useLeaveConfirmation({ isNeeded: changed.length > 0 || isSaving || isUploading, isLeaving: () => !isDone.current, confirm: leave });
 
   return {
+    editorId,
     form,
     base,
     changed,

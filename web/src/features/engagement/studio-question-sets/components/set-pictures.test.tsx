@@ -117,3 +117,16 @@ test("leaving during an upload needs a confirmation, because the picture would b
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(router.state.location.pathname).toBe("/editor");
 });
+
+test("an upload that was left does not delay the next editor", async () => {
+  const { router } = await show();
+  choose("문항 그림 파일");
+  await screen.findByText("그림을 올리고 있어요. 다 올라가면 저장할 수 있어요.");
+  void router.navigate({ to: "/" });
+  const dialog = await screen.findByRole("dialog", { name: "그림을 아직 올리고 있어요" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "나가기" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  await router.navigate({ to: "/editor" as string });
+  expect((await screen.findByRole("button", { name: /^저장/ })).hasAttribute("disabled")).toBe(false);
+  expect(screen.queryByText("그림을 올리고 있어요. 다 올라가면 저장할 수 있어요.")).toBeNull();
+});

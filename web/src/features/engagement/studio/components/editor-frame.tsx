@@ -12,7 +12,7 @@ import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Tag, type TagTone } from "../../../../ui/tag.tsx";
 import { stateTexts } from "../texts.ts";
-import { uploadingText } from "../picture-upload.ts";
+import { UploadingEditor, uploadingText } from "../picture-upload.ts";
 import type { Editing } from "../use-campaign-editor.ts";
 import classes from "./studio.module.css";
 
@@ -112,7 +112,9 @@ export function EditorFrame<Form extends object>(props: Props<Form>) {
         </Notice>
       )}
       <Grid grow className={classes.columns} data-shows={shows}>
-        <Column>{props.children}</Column>
+        <UploadingEditor value={editing.editorId}>
+          <Column>{props.children}</Column>
+        </UploadingEditor>
         <Stack as="section" gap={10} p={20} bg="ground" aria-label="의사가 보는 화면">
           <Row gap={8} align="center" justify="between" minH={36}>
             <Text size={13} weight={700}>

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { createDb } from "../../../db/database.ts";
+import { openPool } from "../../../testing/database.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { findScans } from "../../../testing/plans.ts";
 import { removeLeadingZeros } from "./leading-zeros.ts";
 import { hashNumber } from "./service.ts";
 
@@ -73,4 +76,17 @@ test("of two doctors verified with one number, those with zeros wait for an oper
       [plain, ...zeros].map(({ userId }) => userId),
     );
   expect(await rewarded.execute()).toEqual([{ invited_user_id: plain.userId }]);
+});
+
+test("without such numbers the job runs one statement per thousand numbers, with indexes only", async () => {
+  const statements: string[] = [];
+  const pool = openPool(server.database.appUrl, 1);
+  try {
+    await removeLeadingZeros({ ...server.deps, db: createDb(pool, ({ query }) => void statements.push(query.sql)) });
+  } finally {
+    await pool.end();
+  }
+  // 3 for numbers of two to four digits, 10 for five digits and 100 for six.
+  expect(statements).toHaveLength(113);
+  expect(await findScans([...new Set(statements)])).toEqual([]);
 });

@@ -11,7 +11,8 @@ const maxLength = 6;
 
 /**
  * Hashes stored numbers with leading zeros again, because earlier versions hashed the number as typed. There are only 111,110 such numbers,
- * so the job tries all of them. A reward has the hash of a licence without its sealed number.
+ * so the job tries all of them. A reward has the hash of a licence without its sealed number. Usually no row has such a hash, and a batch
+ * is one statement.
  */
 export async function removeLeadingZeros(deps: Deps): Promise<void> {
   // One length after the other, so that a batch never moves two spellings to one number.
@@ -20,14 +21,21 @@ export async function removeLeadingZeros(deps: Deps): Promise<void> {
   }
 }
 
-function moveBatch(deps: Deps, length: number, first: number): Promise<void> {
+async function moveBatch(deps: Deps, length: number, first: number): Promise<void> {
   const count = Math.min(batchSize, 10 ** (length - 1) - first);
   const typed = Array.from({ length: count }, (_, index) => String(first + index).padStart(length, "0"));
+  const hashes = typed.map((number) => hashNumber(deps.vault, number));
+  const stored = await queries.findStoredHashes(deps.db, hashes);
+  if (stored.length === 0) return;
+  const found = typed.flatMap((number, at) => {
+    const from = hashes[at];
+    return from !== undefined && stored.some((hash) => hash.equals(from)) ? [{ number, from }] : [];
+  });
   const moves = {
-    from: typed.map((number) => hashNumber(deps.vault, number)),
-    to: typed.map((number) => hashNumber(deps.vault, withoutLeadingZeros(number))),
+    from: found.map(({ from }) => from),
+    to: found.map(({ number }) => hashNumber(deps.vault, withoutLeadingZeros(number))),
   };
-  return inTransaction(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const doubted = await queries.reopenTaken(tx, moves);
     await queries.moveNumbers(tx, moves);
     await moveRewards(tx, moves);

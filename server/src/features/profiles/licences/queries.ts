@@ -241,6 +241,16 @@ export async function updateProfileState(tx: Tx, userId: number, state: LicenceS
   await tx.updateTable("profiles").set({ license_state: state }).where("user_id", "=", userId).execute();
 }
 
+/** Those of the hashes that a profile, a check, a reward or the register has. */
+export async function findStoredHashes(db: Db, hashes: readonly Buffer[]): Promise<Buffer[]> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select license_number_hash as hash from profiles where license_number_hash = any(${hashes}::bytea[])
+    union select license_number_hash from licence_checks where license_number_hash = any(${hashes}::bytea[])
+    union select license_number_hash from licence_register where license_number_hash = any(${hashes}::bytea[])
+    union select licence_hash from rewards where licence_hash = any(${hashes}::bytea[])`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
 /** Hashes of numbers, and at the same positions their new hashes. */
 export type NumberMoves = { readonly from: readonly Buffer[]; readonly to: readonly Buffer[] };
 

@@ -42,4 +42,10 @@ test("an operator finds a doctor by initials, reads the data, and the audit log 
       return (await callAs(page, "operator", searchAuditLog, { query })).audit_lines[0]?.position ?? null;
     })
     .not.toBeNull();
+
+  await page.getByRole("link", { name: "접근 권한 기록" }).click();
+  await expect(page.getByRole("table", { name: "접근 권한 기록" }).getByText("운영자").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "감사 기록으로" }).click();
+  await expect(log).toBeVisible();
 });

@@ -283,6 +283,7 @@ const operatorScenes: readonly Scene[] = [
   },
   ...dashboards,
   { name: "operator-audit-log", as: operator, path: "/manage/audit-log" },
+  { name: "operator-access-rights", as: operator, path: "/manage/access-rights" },
   { name: "operator-operators", as: operator, path: "/manage/operators" },
   { name: "operator-operators-person", as: operator, path: "/manage/operators", steps: firstOf("운영자 목록") },
   { name: "operator-operators-grant", as: operator, path: "/manage/operators", steps: button("운영자 지정") },

@@ -43,6 +43,7 @@ import { Route as PublicSinglePostRouteImport } from "./routes/_public/single-po
 import { Route as PublicSpeakerRouteImport } from "./routes/_public/speaker.tsx";
 import { Route as PublicTermsRouteImport } from "./routes/_public/terms.tsx";
 import { Route as ManageIndexRouteImport } from "./routes/manage/index.tsx";
+import { Route as ManageAccessRightsRouteImport } from "./routes/manage/access-rights.tsx";
 import { Route as ManageApplicationsRouteImport } from "./routes/manage/applications.tsx";
 import { Route as ManageAuditLogRouteImport } from "./routes/manage/audit-log.tsx";
 import { Route as ManageBusinessesRouteImport } from "./routes/manage/businesses.tsx";
@@ -244,6 +245,11 @@ const ManageIndexRoute = ManageIndexRouteImport.update({
   path: "/",
   getParentRoute: () => ManageRoute,
 } as any);
+const ManageAccessRightsRoute = ManageAccessRightsRouteImport.update({
+  id: "/access-rights",
+  path: "/access-rights",
+  getParentRoute: () => ManageRoute,
+} as any);
 const ManageApplicationsRoute = ManageApplicationsRouteImport.update({
   id: "/applications",
   path: "/applications",
@@ -440,6 +446,7 @@ export interface FileRoutesByFullPath {
   "/single-post": typeof PublicSinglePostRoute;
   "/speaker": typeof PublicSpeakerRoute;
   "/terms": typeof PublicTermsRoute;
+  "/manage/access-rights": typeof ManageAccessRightsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/audit-log": typeof ManageAuditLogRoute;
   "/manage/businesses": typeof ManageBusinessesRoute;
@@ -504,6 +511,7 @@ export interface FileRoutesByTo {
   "/single-post": typeof PublicSinglePostRoute;
   "/speaker": typeof PublicSpeakerRoute;
   "/terms": typeof PublicTermsRoute;
+  "/manage/access-rights": typeof ManageAccessRightsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/audit-log": typeof ManageAuditLogRoute;
   "/manage/businesses": typeof ManageBusinessesRoute;
@@ -573,6 +581,7 @@ export interface FileRoutesById {
   "/_public/single-post": typeof PublicSinglePostRoute;
   "/_public/speaker": typeof PublicSpeakerRoute;
   "/_public/terms": typeof PublicTermsRoute;
+  "/manage/access-rights": typeof ManageAccessRightsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/audit-log": typeof ManageAuditLogRoute;
   "/manage/businesses": typeof ManageBusinessesRoute;
@@ -641,6 +650,7 @@ export interface FileRouteTypes {
     | "/single-post"
     | "/speaker"
     | "/terms"
+    | "/manage/access-rights"
     | "/manage/applications"
     | "/manage/audit-log"
     | "/manage/businesses"
@@ -705,6 +715,7 @@ export interface FileRouteTypes {
     | "/single-post"
     | "/speaker"
     | "/terms"
+    | "/manage/access-rights"
     | "/manage/applications"
     | "/manage/audit-log"
     | "/manage/businesses"
@@ -773,6 +784,7 @@ export interface FileRouteTypes {
     | "/_public/single-post"
     | "/_public/speaker"
     | "/_public/terms"
+    | "/manage/access-rights"
     | "/manage/applications"
     | "/manage/audit-log"
     | "/manage/businesses"
@@ -1059,6 +1071,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/manage/";
       preLoaderRoute: typeof ManageIndexRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
+    "/manage/access-rights": {
+      id: "/manage/access-rights";
+      path: "/access-rights";
+      fullPath: "/manage/access-rights";
+      preLoaderRoute: typeof ManageAccessRightsRouteImport;
       parentRoute: typeof ManageRoute;
     };
     "/manage/applications": {
@@ -1365,6 +1384,7 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface ManageRouteChildren {
+  ManageAccessRightsRoute: typeof ManageAccessRightsRoute;
   ManageApplicationsRoute: typeof ManageApplicationsRoute;
   ManageAuditLogRoute: typeof ManageAuditLogRoute;
   ManageBusinessesRoute: typeof ManageBusinessesRoute;
@@ -1387,6 +1407,7 @@ interface ManageRouteChildren {
 }
 
 const ManageRouteChildren: ManageRouteChildren = {
+  ManageAccessRightsRoute: ManageAccessRightsRoute,
   ManageApplicationsRoute: ManageApplicationsRoute,
   ManageAuditLogRoute: ManageAuditLogRoute,
   ManageBusinessesRoute: ManageBusinessesRoute,

@@ -1,3 +1,4 @@
+export * as accessRights from "./access-rights.ts";
 export * as account from "./account.ts";
 export * as dormancy from "./dormancy.ts";
 export * as legal from "./legal.ts";

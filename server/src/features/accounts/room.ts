@@ -1,4 +1,5 @@
 import type { Room } from "../../room.ts";
+import { routes as accessRightsRoutes } from "./access-rights/routes.ts";
 import { jobs as accountJobs } from "./account/jobs.ts";
 import { retention as accountRetention } from "./account/retention.ts";
 import { routes as accountRoutes } from "./account/routes.ts";
@@ -24,6 +25,7 @@ import { texts as phoneVerificationTexts } from "./phone-verification/texts.ts";
 
 export const room: Room = {
   routes: [
+    ...accessRightsRoutes,
     ...accountRoutes,
     ...dormancyRoutes,
     ...legalHoldsRoutes,

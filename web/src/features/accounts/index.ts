@@ -1,3 +1,6 @@
+export { AccessRightsScreen } from "./access-rights/components/access-rights-screen.tsx";
+export { accessRightsQuery } from "./access-rights/queries.ts";
+export { accessRightsSearch } from "./access-rights/search.ts";
 export { AccountScreen } from "./account/components/account-screen.tsx";
 export { AccountSection } from "./account/components/account-section.tsx";
 export { KeepAccount } from "./dormancy/components/keep-account.tsx";

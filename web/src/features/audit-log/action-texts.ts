@@ -1,5 +1,7 @@
 /** The label of each action, and the end of its sentence. Codes without a label are shown unchanged. */
 export const actions = {
+  "access_right.list": ["접근 권한 기록 열람", "접근 권한 기록을 열어 봄"],
+  "access_right.download": ["접근 권한 기록 내려받기", "접근 권한 기록을 파일로 내려받음"],
   "account.leave": ["탈퇴", "탈퇴함"],
   "account.expire": ["휴면 계정 삭제", "오래 쓰지 않은 계정을 지움"],
   "application_extension.request": ["보관 연장 요청", "지원 서류 보관 연장을 요청함"],

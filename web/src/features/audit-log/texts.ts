@@ -13,6 +13,7 @@ export const actionChoices = Object.entries(actions)
   .toSorted((one, other) => one.label.localeCompare(other.label, "ko"));
 
 const entities = {
+  access_right: "접근 권한 기록",
   audit_log: "감사 기록",
   business: "병원",
   business_claim: "소유 요청",

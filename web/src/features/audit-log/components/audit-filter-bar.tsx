@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select } from "@mantine/core";
 import { auditKinds } from "@rounds/contract/audit-log.ts";
 import { FilterBar } from "../../../ui/console/data-table.tsx";
-import { DateInput, dayLabel } from "../../../ui/console/date-input.tsx";
+import { PeriodInputs } from "../../../ui/console/period-inputs.tsx";
 import { PersonFilter } from "../../operator-home/index.ts";
 import { type AuditFilters, auditFilters } from "../search.ts";
 import { actionChoices, actionText, kindNames } from "../texts.ts";
@@ -19,7 +19,6 @@ export const AuditFilterBar = ({ filters, nameOf, onFilters }: Props) => {
   // An action from the address that has no label is an option too.
   const isKnown = action === undefined || actionChoices.some(({ value }) => value === action);
   const choices = isKnown ? actionChoices : [...actionChoices, { value: action, label: actionText(action) }];
-  const day = { w: 116, clearable: true, valueFormat: "YYYY.MM.DD" } as const;
   return (
     <FilterBar>
       <SegmentedControl
@@ -53,24 +52,7 @@ export const AuditFilterBar = ({ filters, nameOf, onFilters }: Props) => {
         value={action ?? null}
         onChange={(value) => set({ action: value ?? undefined })}
       />
-      <DateInput
-        {...day}
-        aria-label={dayLabel("부터", filters.from)}
-        placeholder="부터"
-        clearButtonProps={{ "aria-label": "부터 조건 지우기" }}
-        maxDate={filters.to}
-        value={filters.from ?? null}
-        onChange={(from) => set({ from: from === null ? undefined : String(from) })}
-      />
-      <DateInput
-        {...day}
-        aria-label={dayLabel("까지", filters.to)}
-        placeholder="까지"
-        clearButtonProps={{ "aria-label": "까지 조건 지우기" }}
-        minDate={filters.from}
-        value={filters.to ?? null}
-        onChange={(to) => set({ to: to === null ? undefined : String(to) })}
-      />
+      <PeriodInputs period={filters} onChange={set} />
       {action === undefined && Object.keys(auditFilters(others)).length === 0 ? null : (
         <Button variant="subtle" ml="auto" onClick={() => onFilters({ sort, direction })}>
           조건 지우기

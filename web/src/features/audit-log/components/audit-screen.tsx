@@ -1,6 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
+import { IconKey, IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { Column, Grid } from "../../../ui/box.tsx";
@@ -57,6 +58,13 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
   return (
     <Column grow>
       <PanelHead title="감사 기록" count={total}>
+        <Button
+          variant="default"
+          leftSection={<IconKey size={15} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/manage/access-rights" />}
+        >
+          접근 권한 기록
+        </Button>
         <Checkbox
           label="내가 한 일만"
           checked={filters.mine === true}

@@ -15,7 +15,7 @@ import {
   TableRow,
   TableScroller,
 } from "../../../../ui/console/data-table.tsx";
-import { DateInput, dayLabel } from "../../../../ui/console/date-input.tsx";
+import { PeriodInputs } from "../../../../ui/console/period-inputs.tsx";
 import { ExportButton } from "../../../../ui/console/export-button.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { tableSort } from "../../../../ui/console/table-sort.ts";
@@ -79,31 +79,13 @@ export const SentList = ({ filter, filters, personFilter, onSearch }: Props) => 
   const list = useInfiniteQuery(sentRewardsQuery(filters));
   const rows = list.data?.rows ?? [];
   const isFirstFailure = list.isError && list.data === undefined;
-  const day = { w: 116, clearable: true, valueFormat: "YYYY.MM.DD" } as const;
   return (
     <>
       <FilterBar>
         {personFilter}
         {filter}
         <SideFilter side={filters.type} onSide={(type) => onSearch({ type })} />
-        <DateInput
-          {...day}
-          aria-label={dayLabel("보낸 날부터", filters.from)}
-          placeholder="보낸 날부터"
-          clearButtonProps={{ "aria-label": "보낸 날부터 조건 지우기" }}
-          maxDate={filters.to}
-          value={filters.from ?? null}
-          onChange={(from) => onSearch({ from: from === null ? undefined : String(from) })}
-        />
-        <DateInput
-          {...day}
-          aria-label={dayLabel("보낸 날까지", filters.to)}
-          placeholder="보낸 날까지"
-          clearButtonProps={{ "aria-label": "보낸 날까지 조건 지우기" }}
-          minDate={filters.from}
-          value={filters.to ?? null}
-          onChange={(to) => onSearch({ to: to === null ? undefined : String(to) })}
-        />
+        <PeriodInputs label="보낸 날" period={filters} onChange={onSearch} />
         <Row atEnd>
           <ExportButton
             count={list.data === undefined ? "" : `${formatCount(list.data.total, list.data.capped)}명`}

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { call } from "../../../lib/api.ts";
 import { patchQueries } from "../../../lib/patch-queries.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
+import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { licenceKeys, type LicencePage } from "./queries.ts";
 
@@ -22,41 +23,69 @@ const without = (data: InfiniteData<LicencePage>, id: number): InfiniteData<Lice
 
 const decisionTexts = { verified: "면허를 확인했어요", rejected: "면허를 반려했어요", pending: "면허를 다시 검토해요" } as const;
 
+const send = ({ line, wish }: Decision) =>
+  call(decideLicence, { params: { id: line.id }, body: { licence_review: { ...wish, expected_state: line.state } } });
+type Decided = Awaited<ReturnType<typeof send>>;
+
+const showFailure = (error: unknown, { line }: Decision): unknown =>
+  toast.failure(error, { title: `${line.name}님의 면허를 처리하지 못했어요` });
+
 /**
- * Decides one licence. It leaves its list immediately and comes back when the server refuses. The toast offers undo, which fails when
- * another operator has changed the state.
+ * Decides one licence. It leaves its list immediately and comes back when the server refuses. A rejection leaves it after the server's response,
+ * because until then its dialog has the written reason. The toast offers undo, which fails when another operator has changed the state.
  */
 export const useDecideLicence = () => {
   const queryClient = useQueryClient();
   const undoLast = useRef<() => void>(undefined);
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ line, wish }: Decision) =>
-      call(decideLicence, { params: { id: line.id }, body: { licence_review: { ...wish, expected_state: line.state } } }),
+  const reload = () => queryClient.invalidateQueries({ queryKey: licenceKeys.lists });
+  const removeFromList = ({ id, state }: LicenceReviewLine): void =>
+    patchQueries<InfiniteData<LicencePage>>(queryClient, licenceKeys.ofState(state), (data) => without(data, id));
+  const offerUndo = ({ licence_review: { id, user_id, name, state, requested_at, decided_at } }: Decided): void => {
+    const line = { id, user_id, name, state, requested_at, decided_at };
+    const message = `${name}님의 ${decisionTexts[state]}`;
+    if (state === "pending") {
+      undoLast.current = undefined;
+      toast.success(message);
+    } else undoLast.current = toast.undoable(message, { undo: () => takeBack(line) });
+  };
+  const deciding = useMutation({
+    mutationFn: send,
     onMutate: async ({ line }) => {
       const queryKey = licenceKeys.ofState(line.state);
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueriesData<InfiniteData<LicencePage>>({ queryKey });
-      patchQueries<InfiniteData<LicencePage>>(queryClient, queryKey, (data) => without(data, line.id));
+      removeFromList(line);
       return { before };
     },
-    onError: (error, { line }, context) => {
+    onError: (error, decision, context) => {
       for (const [queryKey, data] of context?.before ?? []) queryClient.setQueryData(queryKey, data);
-      toast.failure(error, { title: `${line.name}님의 면허를 처리하지 못했어요` });
+      showFailure(error, decision);
     },
-    onSuccess: ({ licence_review: { id, user_id, name, state, requested_at, decided_at } }) => {
-      const line = { id, user_id, name, state, requested_at, decided_at };
-      const message = `${name}님의 ${decisionTexts[state]}`;
-      if (state === "pending") {
-        undoLast.current = undefined;
-        toast.success(message);
-      } else undoLast.current = toast.undoable(message, { undo: () => takeBack(line) });
-    },
-    onSettled: (_answer, error) => reloadAfter(error, () => queryClient.invalidateQueries({ queryKey: licenceKeys.lists })),
+    onSuccess: offerUndo,
+    onSettled: (_answer, error) => reloadAfter(error, reload),
   });
-  const takeBack = (line: LicenceReviewLine) => mutate({ line, wish: { state: "pending" } });
+  const rejecting = useAct({
+    mutationFn: send,
+    onError: showFailure,
+    onSuccess: (decided, { line }) => {
+      removeFromList(line);
+      offerUndo(decided);
+    },
+    // The dialog must not wait for the list.
+    onSettled: () => void reload(),
+  });
+  const takeBack = (line: LicenceReviewLine) => deciding.mutate({ line, wish: { state: "pending" } });
   const takeBackLast = () => {
     undoLast.current?.();
     undoLast.current = undefined;
   };
-  return { decide: mutate, isPending, takeBackLast };
+  const reject = (line: LicenceReviewLine, reason: string, onRejected: () => void): void =>
+    rejecting.act({ line, wish: { state: "rejected", reason } }, { onSuccess: onRejected });
+  return {
+    decide: deciding.mutate,
+    reject,
+    isPending: deciding.isPending || rejecting.isPending,
+    isRejecting: rejecting.isPending,
+    takeBackLast,
+  };
 };

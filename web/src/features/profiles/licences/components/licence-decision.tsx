@@ -13,7 +13,7 @@ type Props = { id: number; keysOn: boolean; onDecided: () => void };
 /** One waiting licence with its decision, for the operators' home. */
 export const LicenceDecision = ({ id, keysOn, onDecided }: Props) => {
   const list = useInfiniteQuery(licenceReviewsQuery("pending"));
-  const { decide, isPending } = useDecideLicence();
+  const { decide, reject, isPending, isRejecting } = useDecideLicence();
   const [isRevealed, setRevealed] = useState(false);
   const [rejected, setRejected] = useState<LicenceReviewLine>();
   const [line, setLine] = useState<LicenceReviewLine>();
@@ -22,7 +22,6 @@ export const LicenceDecision = ({ id, keysOn, onDecided }: Props) => {
   if (line === undefined && listed !== undefined) setLine(listed);
   const settle = (decided: LicenceReviewLine, wish: Decision["wish"]) => {
     decide({ line: decided, wish });
-    setRejected(undefined);
     onDecided();
   };
   const canDecide = line !== undefined && isRevealed && !isPending;
@@ -51,7 +50,13 @@ export const LicenceDecision = ({ id, keysOn, onDecided }: Props) => {
       {rejected === undefined ? null : (
         <RejectDialog
           name={rejected.name}
-          onReject={(reason) => settle(rejected, { state: "rejected", reason })}
+          saving={isRejecting}
+          onReject={(reason) =>
+            reject(rejected, reason, () => {
+              setRejected(undefined);
+              onDecided();
+            })
+          }
           onClose={() => setRejected(undefined)}
         />
       )}

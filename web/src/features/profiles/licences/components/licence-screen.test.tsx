@@ -141,6 +141,38 @@ test("a rejection needs a reason; Z undoes a decision", async () => {
   expect(notificationsStore.getState().notifications).toHaveLength(1);
 });
 
+test("a rejection that fails leaves its dialog open with the written reason, and the next attempt opens the next licence", async () => {
+  let isDown = true;
+  const sent = serve({
+    [listPath]: [200, list],
+    "GET /api/v1/licence_reviews/1": [200, detail(1)],
+    "PATCH /api/v1/licence_reviews/1": ({ body }) =>
+      isDown ? refusal(500, "server.error", "일시적인 오류예요.") : [200, detail(1, (body as { licence_review: object }).licence_review)],
+  });
+  show();
+  await screen.findByRole("button", { name: /서하랑/ });
+  press("KeyJ");
+  press("Enter");
+  await screen.findByText("104128");
+  press("KeyX");
+  fireEvent.click(await screen.findByRole("radio", { name: "직접 쓰기" }));
+  const reason = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "이유" });
+  fireEvent.change(reason(), { target: { value: "사진이 달라요." } });
+  fireEvent.submit(reason());
+  expect(await screen.findByText("서하랑님의 면허를 처리하지 못했어요")).toBeDefined();
+  expect(reason().value).toBe("사진이 달라요.");
+  expect(screen.getByRole("button", { name: /서하랑/, hidden: true }).getAttribute("aria-current")).toBe("true");
+  isDown = false;
+  await waitFor(() =>
+    expect(within(screen.getByRole("dialog")).getByRole<HTMLButtonElement>("button", { name: "반려" }).disabled).toBe(false),
+  );
+  fireEvent.submit(reason());
+  fireEvent.submit(reason());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("button", { name: /윤채온/ }).getAttribute("aria-current")).toBe("true");
+  expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(2);
+});
+
 test("an empty list and a failed list both show a message and the next step", async () => {
   let isDown = true;
   serve({

@@ -48,7 +48,7 @@ const Hints = ({ keysOn, onKeysOn }: { keysOn: boolean; onKeysOn: (isOn: boolean
 /** 면허: the queue of licences, the details of one licence, and the import of the register. */
 export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onSelect }: Props) => {
   const list = useInfiniteQuery(licenceReviewsQuery(state, sorting));
-  const { decide, isPending, takeBackLast } = useDecideLicence();
+  const { decide, reject, isPending, isRejecting, takeBackLast } = useDecideLicence();
   const [revealedId, setRevealedId] = useState<number>();
   const [rejected, setRejected] = useState<LicenceReviewLine>();
   const [isImporting, setImporting] = useState(false);
@@ -69,7 +69,6 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
 
   const settle = (line: LicenceReviewLine, wish: Decision["wish"]) => {
     decide({ line, wish });
-    setRejected(undefined);
     openNext(line.id);
   };
   const verify = (line: LicenceReviewLine) => settle(line, { state: "verified" });
@@ -133,7 +132,13 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
       {rejected === undefined ? null : (
         <RejectDialog
           name={rejected.name}
-          onReject={(reason) => settle(rejected, { state: "rejected", reason })}
+          saving={isRejecting}
+          onReject={(reason) =>
+            reject(rejected, reason, () => {
+              setRejected(undefined);
+              openNext(rejected.id);
+            })
+          }
           onClose={() => setRejected(undefined)}
         />
       )}

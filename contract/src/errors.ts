@@ -12,6 +12,7 @@ export const commonErrors = {
   "session.required": { status: 401, message: "로그인이 필요해요." },
   "profile.required": { status: 403, message: "프로필을 먼저 등록해 주세요." },
   "consent.required": { status: 403, message: "약관을 확인하고 동의해 주세요." },
+  "member.sign_in_required": { status: 403, message: "오랫동안 쓰지 않아 병원 화면을 잠갔어요. 다시 로그인해 주세요." },
   "operator.factor_required": { status: 403, message: "운영 화면은 2단계 인증을 마쳐야 쓸 수 있어요." },
   "access.denied": { status: 403, message: "이 일을 할 권한이 없어요." },
   /** Our own pages get it only if they are older than the server. */

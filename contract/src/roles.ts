@@ -5,7 +5,7 @@
  * - `public`: every visitor, signed in or not
  * - `signed_in`: any live session
  * - `doctor`: a live session whose person has finished onboarding (403 `profile.required` otherwise)
- * - `owner`: member of at least one hospital
+ * - `owner`: member of at least one hospital; after a time without use only after a new sign-in (403 `member.sign_in_required` otherwise)
  * - `owner_or_operator`: either of the two
  * - `operator`: our own staff; with a required second factor, in a session that has passed it (403 `operator.factor_required` otherwise)
  * - `operator_entry`: our own staff, also before the second factor: the calls to enrol and to pass it

@@ -31,7 +31,7 @@ describe("production", () => {
       expect(readConfig({ ...production, ...(APP_MODE ? { APP_MODE } : {}) })).toMatchObject({
         isDemo: false,
         hospitalReview: true,
-        operatorIdleMinutes: 30,
+        idleMinutes: { operator: 30, member: null },
         host: "0.0.0.0",
         rateLimitFactor: 1,
       });
@@ -116,6 +116,8 @@ test.each([
   ["OPERATOR_FACTOR", "yes"],
   ["OPERATOR_IDLE_MINUTES", "4"],
   ["OPERATOR_IDLE_MINUTES", "721"],
+  ["HOSPITAL_IDLE_MINUTES", "4"],
+  ["HOSPITAL_IDLE_MINUTES", "on"],
   ["PUBLIC_ORIGIN", "rounds"],
   ["PUBLIC_ORIGIN", "http://rounds.example"],
   ["TRUST_PROXY", "true"],
@@ -167,7 +169,7 @@ test("demo: this machine only, reviews off, keys made once and readable by their
     isDemo: true,
     host: "127.0.0.1",
     hospitalReview: false,
-    operatorIdleMinutes: null,
+    idleMinutes: { operator: null, member: null },
     rateLimitFactor: 10,
     origin: "http://localhost:3000",
   });

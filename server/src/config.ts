@@ -5,6 +5,7 @@ import { readSettingFiles } from "./setting-files.ts";
 import { type Brand, brandRequirements, brandShape, readBrand } from "./settings/brand.ts";
 import { databaseRequirements, type DatabaseSettings, databaseShape, readDatabaseSettings } from "./settings/database.ts";
 import { fileRequirements, type FileSettings, fileShape, readFileSettings } from "./settings/files.ts";
+import { idleShape, type IdleMinutes, readIdleMinutes } from "./settings/idle-minutes.ts";
 import { type JobBoards, jobBoardShape, readJobBoards } from "./settings/job-boards.ts";
 import { kakaoRequirements, type KakaoSettings, kakaoShape, readKakaoSettings } from "./settings/kakao.ts";
 import { type KeyMaterial, keyRequirements, keyShape, readKeys } from "./settings/keys.ts";
@@ -38,14 +39,11 @@ const Environment = z.object({
   HOSPITAL_REVIEW: flag.optional(),
   /** The demo world encodes a sample video after its start. Benchmarks switch it off, because it takes a processor for half a minute. */
   DEMO_VIDEOS: flag.default("on"),
-  /** Operators show a code of their authenticator app; on unless this is the demo world. */
-  OPERATOR_FACTOR: flag.optional(),
-  /** After this time without use, operators enter a code again. Only with OPERATOR_FACTOR. At most as long as a code is valid. */
-  OPERATOR_IDLE_MINUTES: z.coerce.number().int().min(5).max(720).default(30),
   /** An operator types this phrase before a notification goes to all users. */
   SEND_TO_ALL_PHRASE: z.string().min(1).max(200).default("전체 사용자에게 발송합니다"),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).default(1800),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
+  ...idleShape,
   ...databaseShape,
   ...keyShape,
   ...kakaoShape,
@@ -84,8 +82,7 @@ type ServerSettings = {
   readonly apiReference: boolean;
   readonly keys: KeyMaterial;
   readonly hospitalReview: boolean;
-  /** Operators have their rights with a second factor, and lose them after this time without use. Null: without a factor, and for ever. */
-  readonly operatorIdleMinutes: number | null;
+  readonly idleMinutes: IdleMinutes;
   readonly brand: Brand;
   readonly mobileApps: MobileApps;
   readonly boards: JobBoards;
@@ -133,7 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     apiReference: (values.API_REFERENCE ?? (isDemo ? "on" : "off")) === "on",
     keys: readKeys(values, dataDir),
     hospitalReview: (values.HOSPITAL_REVIEW ?? (isDemo ? "off" : "on")) === "on",
-    operatorIdleMinutes: (values.OPERATOR_FACTOR ?? (isDemo ? "off" : "on")) === "on" ? values.OPERATOR_IDLE_MINUTES : null,
+    idleMinutes: readIdleMinutes(values, isDemo),
     brand,
     mobileApps: readMobileApps(values),
     boards: readJobBoards(values, isDemo),

@@ -38,6 +38,17 @@ export const createSession = endpoint({
   errors: ["session.ticket_invalid", "session.provider_unknown", "session.provider_failed"],
 });
 
+export const confirmSession = endpoint({
+  method: "POST",
+  path: "/api/v1/users/sso_sessions/confirm",
+  access: "signed_in",
+  summary: "A new sign-in of the same person. It restores the rights of a member of hospitals, and replaces the tokens of the session.",
+  replay: "never",
+  body: createSession.body.pick({ sso_provider: true, sso_token: true, secret: true }),
+  ok: { 200: SessionTokens },
+  errors: ["session.ticket_invalid", "session.provider_unknown", "session.provider_failed", "session.other_person"],
+});
+
 export const refreshSession = endpoint({
   method: "PATCH",
   path: "/api/v1/users/sso_sessions",

@@ -5,7 +5,7 @@ import { perDatabase } from "../db/per-database.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../lib/app-error.ts";
 import { seoulToday } from "../lib/seoul-time.ts";
-import { hasHospital, hasOperatorRole, type Actor } from "./actor.ts";
+import { belongsToHospital, hasOperatorRole, type Actor } from "./actor.ts";
 import { listMissingConsents, type Requirement } from "./queries.ts";
 
 /** The latest version that needs an agreement on a day in Seoul. */
@@ -23,7 +23,7 @@ const requirementsOn = (versions: LegalVersions, day: string): Requirement[] =>
 const firstRequirementsOn = (versions: LegalVersions, day: string): Requirement[] =>
   legalKinds.map((kind) => ({ kind, since: sinceOn(versions, kind, day) ?? versions[kind][0].version }));
 
-const isMember = (actor: Actor): boolean => actor.hasProfile || hasHospital(actor);
+const isMember = (actor: Actor): boolean => actor.hasProfile || belongsToHospital(actor);
 
 type Parts = Pick<Deps, "db" | "legalVersions" | "now">;
 

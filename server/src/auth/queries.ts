@@ -5,6 +5,7 @@ import { perDatabase } from "../db/per-database.ts";
 import { prepare, prepareWrite } from "../db/prepared.ts";
 import { createBatchLoader } from "../lib/batch-loader.ts";
 import { hashToken, type Vault } from "../lib/vault.ts";
+import type { IdleMinutes } from "../settings/idle-minutes.ts";
 import type { Actor } from "./actor.ts";
 import { colleagueName, signInEmail } from "./sign-in-email.ts";
 
@@ -22,6 +23,8 @@ type ActorRow = {
   has_passed: boolean;
   /** Since the second factor or the last use of a page, seconds. Null before the first factor. */
   idle_seconds: number | null;
+  /** Since the sign-in or the last use of the hospitals' console, seconds. */
+  member_idle_seconds: number;
   has_profile: boolean;
   business_ids: number[];
   editable_business_ids: number[];
@@ -29,8 +32,10 @@ type ActorRow = {
 
 /** Whether a session `s` has passed the second factor, and the code is not too old. */
 export const hasPassedFactor = "coalesce(s.factor_passed_at > now() - interval '12 hours', false)";
-/** When a person last used a session `s`. Null before the first factor. */
+/** When an operator last used a session `s`. Null before the first factor. */
 export const lastUse = "greatest(s.factor_passed_at, s.active_at)";
+/** When a member of a hospital last used a session `s`. The use of the operators' console is no use of this one. */
+const lastMemberUse = "greatest(s.created_at, s.member_active_at)";
 
 /**
  * Whether a session `s` of a user `u` has the operator rights. `idleMinutes` is a parameter of the statement, and null where no factor is
@@ -38,6 +43,10 @@ export const lastUse = "greatest(s.factor_passed_at, s.active_at)";
  */
 export const hasOperatorRights = (idleMinutes: string): string =>
   `u.is_operator and (${idleMinutes}::int is null or ${hasPassedFactor} and ${lastUse} > now() - make_interval(mins => ${idleMinutes}::int))`;
+
+/** Whether a session `s` has the rights of its person as a member of hospitals. `idleMinutes` as above, and null where they do not end. */
+const hasMemberRights = (idleMinutes: string): string =>
+  `(${idleMinutes}::int is null or ${lastMemberUse} > now() - make_interval(mins => ${idleMinutes}::int))`;
 
 /**
  * Reads token, session, person and memberships for each request, so that a logout or a new role takes effect immediately.
@@ -50,6 +59,7 @@ const actorsOf = (tokens: string) =>
          u.is_operator and exists (select from operator_factors f where f.user_id = u.id and f.enrolled_at is not null) as is_enrolled,
          ${hasPassedFactor} as has_passed,
          extract(epoch from now() - ${lastUse})::int as idle_seconds,
+         extract(epoch from now() - ${lastMemberUse})::int as member_idle_seconds,
          exists (select from profiles p where p.user_id = u.id) as has_profile,
          array(select o.business_id::int from business_owners o where o.user_id = u.id order by 1) as business_ids,
          array(select o.business_id::int from business_owners o
@@ -83,30 +93,34 @@ const loaderOf = (kind: TokenKind) =>
 const rowLoaders: Readonly<Record<TokenKind, ReturnType<typeof loaderOf>>> = { main: loaderOf("main"), webinar: loaderOf("webinar") };
 
 const saveUse = prepareWrite<never>("update sessions set active_at = now() where id = $1");
+const saveMemberUse = prepareWrite<never>("update sessions set member_active_at = now() where id = $1");
 
 /** Saving each use would add a write to each request. */
 const usePrecisionSeconds = 60;
 
-const isIdle = ({ idle_seconds: idle }: ActorRow, minutes: number): boolean => idle === null || idle >= minutes * 60;
+const isIdle = (seconds: number | null, minutes: number): boolean => seconds === null || seconds >= minutes * 60;
 
 type Presence = {
-  /** Null where no second factor is required. */
-  readonly idleMinutes: number | null;
+  readonly idleMinutes: IdleMinutes;
   /** Whether a person has used the page that sends the request. */
   readonly isUsed: boolean;
 };
 
 /**
- * The user of a token. Null if the token is unknown, expired or of another kind, or its session has ended. With `idleMinutes` an operator has
- * the operator rights only if the session passed the second factor in the last 12 hours. A person must also have used it within these
- * minutes. Only this file decides that. A later use does not restore the rights.
+ * The user of a token. Null if the token is unknown, expired or of another kind, or its session has ended. Where a factor is required, an
+ * operator has the operator rights only if the session passed it in the last 12 hours. A person must also have used the session within the
+ * minutes of the role. Only this file decides that. A later use does not restore the rights.
  */
 export async function findActor(db: Db, token: string, kind: TokenKind, { idleMinutes, isUsed }: Presence): Promise<Actor | null> {
   const row = await rowLoaders[kind]({ db }).load(hashToken(token));
   if (!row) return null;
-  const isAwaited = idleMinutes !== null && row.is_operator && !(row.is_enrolled && row.has_passed && !isIdle(row, idleMinutes));
-  const isSaved = isUsed && idleMinutes !== null && row.is_operator && !isAwaited && (row.idle_seconds ?? 0) >= usePrecisionSeconds;
+  const { operator: minutes, member: memberMinutes } = idleMinutes;
+  const isAwaited = minutes !== null && row.is_operator && !(row.is_enrolled && row.has_passed && !isIdle(row.idle_seconds, minutes));
+  const isSaved = isUsed && minutes !== null && row.is_operator && !isAwaited && (row.idle_seconds ?? 0) >= usePrecisionSeconds;
   if (isSaved) await saveUse(db, [row.session_id]);
+  const isMember = memberMinutes !== null && row.business_ids.length > 0;
+  const hasEnded = isMember && isIdle(row.member_idle_seconds, memberMinutes);
+  if (isUsed && isMember && !hasEnded && row.member_idle_seconds >= usePrecisionSeconds) await saveMemberUse(db, [row.session_id]);
   return {
     userId: row.user_id,
     userCode: row.user_code,
@@ -114,31 +128,34 @@ export async function findActor(db: Db, token: string, kind: TokenKind, { idleMi
     isOperator: row.is_operator && !isAwaited,
     awaitedFactor: isAwaited ? (row.is_enrolled ? "code" : "enrolment") : null,
     hasProfile: row.has_profile,
-    businessIds: row.business_ids,
-    editableBusinessIds: row.editable_business_ids,
+    businessIds: hasEnded ? [] : row.business_ids,
+    editableBusinessIds: hasEnded ? [] : row.editable_business_ids,
+    endedBusinessIds: hasEnded ? row.business_ids : [],
   };
 }
 
-const endedSessions = prepare<{ id: number }>(`
-  select w.id
-    from unnest($1::bigint[], $2::boolean[]) as w(id, is_operator)
+const endedSessions = prepare<{ place: number }>(`
+  select w.place::int as place
+    from unnest($1::bigint[], $2::boolean[], $3::boolean[]) with ordinality as w(id, is_operator, is_member, place)
    where not exists (
      select from sessions s join users u on u.id = s.user_id
       where s.id = w.id and s.revoked_at is null and u.deleted_at is null
-        and (not w.is_operator or ${hasOperatorRights("$3")}))`);
+        and (not w.is_operator or ${hasOperatorRights("$4")})
+        and (not w.is_member or ${hasMemberRights("$5")}))`);
 
-/** The sessions that have ended, or that no longer have the operator rights with which a stream was opened. For streams that stay open. */
-export async function findEndedSessions(
-  db: Db,
-  sessions: readonly { readonly sessionId: number; readonly isOperator: boolean }[],
-  idleMinutes: number | null,
-): Promise<number[]> {
+/** The session of a stream, and the rights with which it was opened. */
+export type StreamRights = { readonly sessionId: number; readonly isOperator: boolean; readonly isMember: boolean };
+
+/** For streams that stay open: those whose session has ended, or no longer has their rights. */
+export async function findEnded<S extends StreamRights>(db: Db, streams: readonly S[], idleMinutes: IdleMinutes): Promise<S[]> {
   const rows = await endedSessions(db, [
-    arrayLiteral(sessions.map(({ sessionId }) => sessionId)),
-    arrayLiteral(sessions.map(({ isOperator }) => isOperator)),
-    idleMinutes,
+    arrayLiteral(streams.map(({ sessionId }) => sessionId)),
+    arrayLiteral(streams.map(({ isOperator }) => isOperator)),
+    arrayLiteral(streams.map(({ isMember }) => isMember)),
+    idleMinutes.operator,
+    idleMinutes.member,
   ]);
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ place }) => streams[place - 1] ?? []);
 }
 
 /** How operators know these colleagues (`colleagueName`), by their ids. Without people who have left. */

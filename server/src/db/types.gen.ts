@@ -1212,6 +1212,7 @@ export interface Sessions {
   device: string | null;
   factor_passed_at: string | null;
   id: Generated<number>;
+  member_active_at: string | null;
   revoked_at: string | null;
   user_id: number;
 }

@@ -84,7 +84,7 @@ function sendEncoded(reply: FastifyReply, { bytes, release }: EncodedJson): Fast
 const isJson = (request: FastifyRequest): boolean => request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === json;
 
 const presenceOf = ({ config }: Deps, { headers }: FastifyRequest) => ({
-  idleMinutes: config.operatorIdleMinutes,
+  idleMinutes: config.idleMinutes,
   isUsed: headers[activityHeader] !== undefined,
 });
 

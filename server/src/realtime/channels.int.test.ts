@@ -37,6 +37,7 @@ const streamOf = (authSessionId: number, end: () => void): LiveStream<"reader"> 
   audience: "reader",
   userId: 1,
   authSessionId,
+  isMember: false,
   openedAt: performance.now(),
   position: 0,
   writtenAt: performance.now(),

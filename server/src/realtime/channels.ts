@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Actor } from "../auth/actor.ts";
-import { findEndedSessions } from "../auth/queries.ts";
+import { findEnded } from "../auth/queries.ts";
 import { listen } from "../db/listener.ts";
 import type { Deps } from "../deps.ts";
 import { EventBytes } from "../http/event-bytes.ts";
@@ -30,6 +30,8 @@ const parseEventId = (text: string): number => (/^\d{1,15}$/.test(text) ? Number
 type Following<Audience extends string, OneHub> = {
   readonly actor: Actor;
   readonly audience: Audience;
+  /** The person has the stream as a member of a hospital. It ends with these rights. */
+  readonly isMember?: boolean;
   /** The client's header. A text that is no number leads to a resync. */
   readonly lastEventId: string | null;
   /** Runs before the response. If it fails, the stream does not open. Returns what runs after the stream has closed. */
@@ -91,7 +93,10 @@ export abstract class Channels<Audience extends string, OneHub extends Hub<Audie
   }
 
   /** Opens a stream of a hub. Throws rate.limited and server.busy. */
-  async follow(id: number, { actor, audience, lastEventId, begin, greeting }: Following<Audience, OneHub>): Promise<EventStream> {
+  async follow(
+    id: number,
+    { actor, audience, isMember = false, lastEventId, begin, greeting }: Following<Audience, OneHub>,
+  ): Promise<EventStream> {
     if (this.isStopping) throw fail("server.busy");
     const hub = await this.acquire(id);
     if (!hub.takePlace(actor.userId, maxStreamsPerPerson)) {
@@ -113,6 +118,7 @@ export abstract class Channels<Audience extends string, OneHub extends Hub<Audie
         audience,
         userId: actor.userId,
         authSessionId: actor.sessionId,
+        isMember,
         openedAt: now,
         position: 0,
         writtenAt: now,
@@ -204,7 +210,7 @@ export abstract class Channels<Audience extends string, OneHub extends Hub<Audie
   }
 
   /**
-   * A sign-out, a deleted account and the loss of the operator role end the streams. The sessions of all streams are checked in small
+   * A sign-out, a deleted account and the loss of the rights of a stream end it. The sessions of all streams are checked in small
    * statements, one after the other, so that no request waits for thousands of them.
    */
   async #endSignedOut(): Promise<void> {
@@ -221,9 +227,13 @@ export abstract class Channels<Audience extends string, OneHub extends Hub<Audie
   }
 
   async #endOfSignedOut(streams: readonly LiveStream<Audience>[]): Promise<void> {
-    const wanted = streams.map(({ authSessionId, audience }) => ({ sessionId: authSessionId, isOperator: this.needsOperator(audience) }));
-    const ended = new Set(await findEndedSessions(this.deps.db, wanted, this.deps.config.operatorIdleMinutes));
-    for (const { authSessionId, connection } of streams) if (ended.has(authSessionId)) connection.end();
+    const rights = streams.map(({ authSessionId, audience, isMember, connection }) => ({
+      connection,
+      sessionId: authSessionId,
+      isOperator: this.needsOperator(audience),
+      isMember,
+    }));
+    for (const { connection } of await findEnded(this.deps.db, rights, this.deps.config.idleMinutes)) connection.end();
   }
 
   #writeComments(): void {

@@ -10,6 +10,7 @@ export type LiveStream<Audience extends string> = {
   readonly audience: Audience;
   readonly userId: number;
   readonly authSessionId: number;
+  readonly isMember: boolean;
   readonly openedAt: number;
   /** Number of the newest event that was written, or skipped because this audience does not get it. */
   position: number;

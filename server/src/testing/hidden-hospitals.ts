@@ -25,6 +25,7 @@ export const exemptEndpoints: Readonly<Record<string, string>> = {
     "endSession",
     "listOwnSessions",
     "createSession",
+    "confirmSession",
     "refreshSession",
     "createWebinarSession",
     "countUnread",

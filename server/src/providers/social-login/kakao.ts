@@ -37,7 +37,7 @@ export function createKakaoLogin(options: KakaoOptions): SocialLogin {
     ...(options.allowHttp ? { allowHttp: true } : {}),
   });
   return {
-    start: (checks) => client.start(checks),
+    start: (checks, isAgain) => client.start(checks, isAgain),
     async finish(callback, checks) {
       const { identity, accessToken } = await client.finish(callback, checks);
       const me = await fetchMe(apiBase, accessToken);

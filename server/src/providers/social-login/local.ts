@@ -13,7 +13,7 @@ export type LocalLoginOptions = {
 export function createLocalLogin(options: LocalLoginOptions): SocialLogin {
   const client = createOidcClient({ ...options, scope: "openid email", allowHttp: true });
   return {
-    start: (checks) => client.start(checks),
+    start: (checks, isAgain) => client.start(checks, isAgain),
     finish: async (callback, checks) => (await client.finish(callback, checks)).identity,
     async verifyNativeToken() {
       throw new SocialLoginError("refused", "the local provider has no native apps");

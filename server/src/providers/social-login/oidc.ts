@@ -14,7 +14,7 @@ export type OidcOptions = {
 export type OidcResult = { readonly identity: ExternalIdentity; readonly accessToken: string };
 
 export type OidcClient = {
-  start(checks: LoginChecks): Promise<URL>;
+  start(checks: LoginChecks, isAgain?: boolean): Promise<URL>;
   finish(callback: URL, checks: LoginChecks): Promise<OidcResult>;
 };
 
@@ -32,7 +32,7 @@ export function createOidcClient(options: OidcOptions): OidcClient {
     return known;
   };
   return {
-    async start(checks) {
+    async start(checks, isAgain = false) {
       const config = await orUnavailable(configuration());
       return oidc.buildAuthorizationUrl(config, {
         redirect_uri: options.redirectUri,
@@ -41,6 +41,7 @@ export function createOidcClient(options: OidcOptions): OidcClient {
         nonce: checks.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(checks.codeVerifier),
         code_challenge_method: "S256",
+        ...(isAgain ? { prompt: "login" } : {}),
       });
     },
     async finish(callback, checks) {

@@ -16,8 +16,11 @@ export class SocialLoginError extends Error {
 
 /** A social login over OpenID Connect. */
 export type SocialLogin = {
-  /** Address to redirect the browser to. */
-  start(checks: LoginChecks): Promise<URL>;
+  /**
+   * Address to redirect the browser to. With `isAgain` the provider requires the person to sign in there again, even with an open session of
+   * the provider. Otherwise another person at an unattended browser could continue with one click.
+   */
+  start(checks: LoginChecks, isAgain?: boolean): Promise<URL>;
   /** Checks the callback (state, PKCE, nonce, id_token) and returns the identity. Throws SocialLoginError. */
   finish(callback: URL, checks: LoginChecks): Promise<ExternalIdentity>;
   /** Checks a token that one of our native apps received. Throws SocialLoginError. */

@@ -54,6 +54,8 @@ describe.each([
   test("sends the browser with PKCE, state and nonce, and with no secret", async () => {
     const checks = newChecks();
     const url = await create(peer.issuer).start(checks);
+    expect(url.searchParams.has("prompt")).toBe(false);
+    expect((await create(peer.issuer).start(checks, true)).searchParams.get("prompt")).toBe("login");
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: ourApp.clientId,
       redirect_uri: redirectUri,

@@ -1,7 +1,7 @@
 import { leaveConfirmation, type Consent, type leaveService } from "@rounds/contract/accounts/account.ts";
 import { versionsOn } from "@rounds/contract/accounts/legal.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
-import type { Actor } from "../../../auth/actor.ts";
+import { requireMemberRights, type Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
@@ -99,6 +99,7 @@ export async function leave(
 
 /** First the doctors of agreed interviews get a notice. After the closing of a post, a job notifies the undecided applicants. */
 async function closeHospitals(deps: Deps, tx: Tx, actor: Actor, origin: AuditOrigin, hospitals: readonly number[]): Promise<void> {
+  if (hospitals.length > 0) requireMemberRights(actor);
   await cancelInterviewsAhead(deps, tx, actor, origin, hospitals);
   for (const post of await queries.listOpenPosts(tx, hospitals)) await closePost(tx, actor, origin, post, { reason: "withdrawn" });
 }

@@ -19,7 +19,7 @@ const recordStep = (tx: Tx, actor: Actor, origin: AuditOrigin, action: string, d
 export async function read(deps: Deps, actor: Actor, db: Db = deps.db) {
   const factor = await queries.findFactor(db, actor.userId);
   const isEnrolled = Boolean(factor?.enrolled_at);
-  const idleMinutes = deps.config.operatorIdleMinutes;
+  const idleMinutes = deps.config.idleMinutes.operator;
   const { hasPassed, isIdle } = await queries.findPass(db, actor.sessionId, idleMinutes);
   return {
     required: idleMinutes !== null,
@@ -36,7 +36,7 @@ export type OwnFactor = Awaited<ReturnType<typeof read>>;
 export function startEnrolment(deps: Deps, actor: Actor, origin: AuditOrigin) {
   return inTransaction(deps.db, async (tx) => {
     const factor = await queries.lockFactor(tx, actor.userId);
-    const { hasPassed } = await queries.findPass(tx, actor.sessionId, deps.config.operatorIdleMinutes);
+    const { hasPassed } = await queries.findPass(tx, actor.sessionId, deps.config.idleMinutes.operator);
     if (!mayEnrol(factor.enrolled_at !== null, hasPassed)) throw fail("operator.factor_required");
     const now = deps.now();
     const wait = secondsUntilTry(timesOf(factor), now);

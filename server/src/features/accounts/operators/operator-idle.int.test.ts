@@ -4,7 +4,7 @@ import { listStudioContents } from "@rounds/contract/webinars/studio-contents.ts
 import { sql } from "kysely";
 import { TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
-import { findEndedSessions } from "../../../auth/queries.ts";
+import { findEnded } from "../../../auth/queries.ts";
 import { useServer } from "../../../testing/harness.ts";
 import { refusal } from "../../../testing/refusal.ts";
 
@@ -62,12 +62,15 @@ describe("an operator who does not use the page", () => {
     // The harness exchanges the token for that of webinars.
     expect((await caller.call(listStudioContents)).status).toBe(200);
     const { id: sessionId } = await session();
-    const ended = (isOperator: boolean) => findEndedSessions(server.deps.db, [{ sessionId, isOperator }], 20);
+    const ended = async (isOperator: boolean, operator: number | null = 20) =>
+      (await findEnded(server.deps.db, [{ sessionId, isOperator, isMember: false }], { operator, member: null })).map(
+        (stream) => stream.sessionId,
+      );
     expect(await ended(true)).toEqual([]);
     await set({ passed: 20 });
     expect(await caller.call(listStudioContents)).toMatchObject(locked);
     expect([await ended(true), await ended(false)]).toEqual([[sessionId], []]);
-    expect(await findEndedSessions(server.deps.db, [{ sessionId, isOperator: true }], null)).toEqual([]);
+    expect(await ended(true, null)).toEqual([]);
   });
 
   test("403 operator.factor_required: the device cannot be replaced from an unused page", async () => {

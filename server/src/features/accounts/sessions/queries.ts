@@ -209,6 +209,29 @@ export async function markRotated(tx: Tx, tokenId: number): Promise<void> {
     .execute();
 }
 
+/** All refresh tokens of a session count as used, and its access tokens end in `graceSeconds`. */
+export async function replaceTokens(tx: Tx, sessionId: number, graceSeconds: number): Promise<void> {
+  await tx
+    .updateTable("session_tokens")
+    .set({
+      rotated_at: sql`coalesce(rotated_at, now())`,
+      access_expires_at: sql`least(access_expires_at, now() + make_interval(secs => ${graceSeconds}))`,
+    })
+    .where("session_id", "=", sessionId)
+    .execute();
+}
+
+/** The person of the session has signed in again. False if it has ended. */
+export async function confirmSession(tx: Tx, sessionId: number): Promise<boolean> {
+  const result = await tx
+    .updateTable("sessions")
+    .set({ member_active_at: sql`now()` })
+    .where("id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 export async function revokeSession(db: Db, sessionId: number): Promise<void> {
   await db
     .updateTable("sessions")

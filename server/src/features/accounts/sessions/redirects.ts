@@ -6,10 +6,10 @@ import type { Deps } from "../../../deps.ts";
 import { createNetworkLimit } from "../../../http/rate-limit.ts";
 import { finishLogin, startLogin } from "./service.ts";
 
-const Start = z.object({ challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+const Start = z.object({ challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/), again: z.literal("1").optional() });
 
 /**
- * Redirects the browser to the provider and back to the login page. The ticket or error code is in the URL's fragment,
+ * Redirects the browser to the provider and back to the login page, or to the page of a person who signs in again. The ticket or error code is in the URL's fragment,
  * because browsers send fragments neither to servers nor in referrers. The landing is in its query, because a messenger may open the way
  * back in another browser, which has nothing of the first one.
  */
@@ -22,16 +22,17 @@ export async function redirects(app: FastifyInstance, deps: Deps): Promise<void>
     if (!query.success) return reply.redirect("/login#error=request.invalid", 303);
     return backToLogin(
       reply,
-      startLogin(deps, request.params.provider, query.data.challenge, landingOf(request.query as Record<string, unknown>)).then(
-        (url) => url.href,
-      ),
+      startLogin(deps, request.params.provider, query.data.challenge, {
+        landing: landingOf(request.query as Record<string, unknown>),
+        isAgain: query.data.again !== undefined,
+      }).then((url) => url.href),
     );
   });
   app.get<{ Params: { provider: string } }>("/auth/:provider/callback", options, async (request, reply) =>
     backToLogin(
       reply,
       finishLogin(deps, request.params.provider, new URL(request.url, deps.config.origin)).then(
-        ({ outcome, landing }) => `${withArrival("/login", landing)}#${outcome}`,
+        ({ outcome, landing, isAgain }) => `${isAgain ? "/sign-in-again" : withArrival("/login", landing)}#${outcome}`,
       ),
     ),
   );

@@ -10,6 +10,10 @@ export const routes = [
     await service.countSignIn(deps, origin.address);
     return service.signIn(deps, body, deviceOf(agentIn(headers)));
   }),
+  implement(contract.confirmSession, async ({ body, actor, deps, origin }) => {
+    await service.countSignIn(deps, origin.address);
+    return service.confirm(deps, actor, body);
+  }),
   implement(contract.refreshSession, ({ body, deps }) => service.refresh(deps, body.refresh_token)),
   implement(contract.endSession, async ({ actor, deps }) => {
     await service.signOut(deps, actor);

@@ -29,8 +29,8 @@ const sessionSeconds = 180 * 24 * 3600;
 const reuseGraceSeconds = 10;
 
 const Checks = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
-/** Flows that started before this field have none. */
-const StoredLanding = z.object({ landing: z.record(z.string(), z.unknown()).default({}) });
+/** Flows that started before these fields have none. */
+const StoredReturn = z.object({ landing: z.record(z.string(), z.unknown()).default({}), isAgain: z.boolean().default(false) });
 const Identity = z.object({ subject: z.string(), email: z.string().nullable() });
 
 export type Arrival = {
@@ -47,26 +47,32 @@ function providerNamed(deps: Deps, name: string) {
 }
 
 /**
- * Starts a sign-in and returns the provider's URL. `challenge` is the base64url of the SHA-256 of the browser's secret. `landing` comes
- * back with the end of the sign-in.
+ * Starts a sign-in and returns the provider's URL. `challenge` is the base64url of the SHA-256 of the browser's secret. The rest comes back
+ * with the end of the sign-in.
  */
-export async function startLogin(deps: Deps, provider: string, challenge: string, landing: Landing): Promise<URL> {
+export async function startLogin(deps: Deps, provider: string, challenge: string, { landing, isAgain }: LoginReturn): Promise<URL> {
   const checks = { state: randomToken(), nonce: randomToken(), codeVerifier: randomToken() };
-  const url = await providerNamed(deps, provider).start(checks);
+  const url = await providerNamed(deps, provider).start(checks, isAgain);
   await queries.insertFlow(deps.db, {
     stateHash: hashToken(checks.state),
     provider,
     challenge,
-    checksSealed: deps.vault.seal("login_flows.checks", JSON.stringify({ ...checks, landing })),
+    checksSealed: deps.vault.seal("login_flows.checks", JSON.stringify({ ...checks, landing, isAgain })),
     seconds: flowSeconds,
   });
   return url;
 }
 
-type FinishedLogin = {
-  /** The fragment for the login page: a ticket, or the code of the error. */
-  readonly outcome: string;
+/** The page that the sign-in returns to. */
+type LoginReturn = {
   readonly landing: Landing;
+  /** The person of a session signs in again. */
+  readonly isAgain: boolean;
+};
+
+type FinishedLogin = LoginReturn & {
+  /** The fragment for the page: a ticket, or the code of the error. */
+  readonly outcome: string;
 };
 
 /**
@@ -78,14 +84,16 @@ export async function finishLogin(deps: Deps, provider: string, callback: URL): 
   const flow = await queries.takeFlow(deps.db, provider, hashToken(callback.searchParams.get("state") ?? ""));
   if (!flow) throw fail("session.ticket_invalid");
   const stored: unknown = JSON.parse(deps.vault.open("login_flows.checks", flow.checks_sealed));
-  const landing = landingOf(StoredLanding.parse(stored).landing);
+  const { landing: storedLanding, isAgain } = StoredReturn.parse(stored);
+  const landing = landingOf(storedLanding);
   try {
     return {
       outcome: `ticket=${await createTicket(deps, provider, () => login.finish(callback, Checks.parse(stored)), flow.challenge)}`,
       landing,
+      isAgain,
     };
   } catch (error) {
-    if (error instanceof AppError) return { outcome: `error=${error.code}`, landing };
+    if (error instanceof AppError) return { outcome: `error=${error.code}`, landing, isAgain };
     throw error;
   }
 }
@@ -121,18 +129,10 @@ export async function countSignIn(deps: Deps, address: string): Promise<void> {
  */
 export async function signIn(
   deps: Deps,
-  input: {
-    sso_provider: string;
-    sso_token: string;
-    secret?: string | undefined;
-    earlier_refresh_token?: string | undefined;
-  } & Arrival,
+  input: Proof & { earlier_refresh_token?: string | undefined } & Arrival,
   device: string | null,
 ): Promise<SessionTokens> {
-  // Only the demo world accepts the provider "demo": scripts sign in with the name of a local person.
-  const isDemo = input.sso_provider === "demo" && deps.config.isDemo;
-  const provider = isDemo ? "local" : input.sso_provider;
-  const identity = isDemo ? await demoIdentity(deps.db, input.sso_token) : await identify(deps, provider, input.sso_token, input.secret);
+  const { provider, identity } = await identityOf(deps, input);
   return inTransaction(deps.db, async (tx) => {
     const { userId, isNew } = await findOrCreateUser(deps, tx, provider, identity, input);
     if (input.visit_token !== undefined) await tieVisit(tx, input.visit_token, { userId, signedUp: isNew });
@@ -144,6 +144,32 @@ export async function signIn(
     deps.log.info({ userId, sessionId, provider, isNew }, "signed in");
     return issueTokens(deps, tx, userId, sessionId);
   });
+}
+
+/**
+ * The person of a session signs in again, which restores the rights as a member of hospitals. The session continues, with new tokens. A copy
+ * of the earlier ones must not get the rights: the access tokens end in `reuseGraceSeconds`, and a later use of a refresh token ends the
+ * session. Throws session.other_person, and session.required if the session has ended meanwhile.
+ */
+export async function confirm(deps: Deps, actor: Actor, input: Proof): Promise<SessionTokens> {
+  const { provider, identity } = await identityOf(deps, input);
+  return inTransaction(deps.db, async (tx) => {
+    const person = await queries.findIdentity(tx, provider, identity.subject);
+    if (person?.id !== actor.userId) throw fail("session.other_person");
+    // Before the session, as in a refresh.
+    await queries.replaceTokens(tx, actor.sessionId, reuseGraceSeconds);
+    if (!(await queries.confirmSession(tx, actor.sessionId))) throw fail("session.required");
+    deps.log.info({ userId: actor.userId, sessionId: actor.sessionId, provider }, "signed in again");
+    return issueTokens(deps, tx, actor.userId, actor.sessionId);
+  });
+}
+
+type Proof = { readonly sso_provider: string; readonly sso_token: string; readonly secret?: string | undefined };
+
+async function identityOf(deps: Deps, { sso_provider, sso_token, secret }: Proof) {
+  // Only the demo world accepts the provider "demo": scripts sign in with the name of a local person.
+  if (sso_provider === "demo" && deps.config.isDemo) return { provider: "local", identity: await demoIdentity(deps.db, sso_token) };
+  return { provider: sso_provider, identity: await identify(deps, sso_provider, sso_token, secret) };
 }
 
 async function identify(deps: Deps, provider: string, token: string, secret: string | undefined): Promise<ExternalIdentity> {

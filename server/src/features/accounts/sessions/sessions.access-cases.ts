@@ -18,6 +18,11 @@ export const accessCases = [
   accessCase(contract.createSession, {
     own: async ({ make }) => ({ body: { sso_provider: "demo", sso_token: (await make.newcomer()).subject } }),
   }),
+  accessCase(contract.confirmSession, {
+    own: async (_server, person) => ({ body: { sso_provider: "demo", sso_token: person.subject } }),
+    // The tokens of the caller end.
+    usesUpCaller: true,
+  }),
   accessCase(contract.refreshSession, {
     own: async (server) => ({ body: { refresh_token: (await server.signIn(await server.make.newcomer())).refresh_token } }),
   }),

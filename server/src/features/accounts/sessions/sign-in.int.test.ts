@@ -8,7 +8,7 @@ import { SocialLoginError, type ExternalIdentity, type SocialLogin } from "../..
 
 /** Returns the subject in the callback's `code`. The real adapters have their own tests. */
 const scripted: SocialLogin = {
-  start: async ({ state }) => new URL(`https://provider.example/authorize?state=${state}`),
+  start: async ({ state }, isAgain) => new URL(`https://provider.example/authorize?state=${state}${isAgain ? "&prompt=login" : ""}`),
   finish: async (callback) => identityIn(callback.searchParams.get("code") ?? ""),
   verifyNativeToken: async (token) => identityIn(token),
   readUnlinkNotice: () => null,
@@ -263,4 +263,16 @@ test("the database contains no usable secret: tokens, tickets and states are has
   }
   expect(dump).toContain(hashToken(tokens.access_token).toString("hex"));
   expect(tokens.access_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+});
+
+test("303: a person who signs in again must do so at the provider, and returns to the page for it", async () => {
+  const secret = newSecret();
+  const started = await get(`/auth/local/start?challenge=${challengeOf(secret)}&again=1&ad_name=spring`);
+  const address = new URL(String(started.headers.location));
+  expect(address.searchParams.get("prompt")).toBe("login");
+  const state = address.searchParams.get("state");
+  const back = await get(`/auth/local/callback?code=${newSubject()}&state=${state}`);
+  expect(back.headers.location).toMatch(/^\/sign-in-again#ticket=/);
+  const failed = await get(`/auth/local/callback?code=refused&state=${await startedState(secret)}`);
+  expect(failed.headers.location).toMatch(/^\/login#error=/);
 });

@@ -22,5 +22,5 @@ export async function open(
     await recordMemberReading(deps.db, actor, origin, thread);
     return channels.enter(applicationId, actor.userId);
   };
-  return channels.follow(applicationId, { actor, audience: "party", lastEventId, begin });
+  return channels.follow(applicationId, { actor, audience: "party", isMember: thread.side === "hospital", lastEventId, begin });
 }

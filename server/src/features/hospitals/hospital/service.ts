@@ -2,7 +2,7 @@ import type { BusinessChange, BusinessInput, listBusinesses } from "@rounds/cont
 import { invitationLimits } from "@rounds/contract/hospitals/teams.ts";
 import { drugCompany } from "@rounds/contract/vocabulary.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
-import type { Actor } from "../../../auth/actor.ts";
+import { requireMemberRights, type Actor } from "../../../auth/actor.ts";
 import { requireFirstConsents } from "../../../auth/agreements.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
@@ -32,7 +32,11 @@ import type { BusinessColumns, BusinessRow, LockedBusiness, OwnedBusinessRow } f
 import { notifyReview } from "./review-notice.ts";
 import type { BusinessSort } from "@rounds/contract/hospitals/lists.ts";
 
-export const listOwned = (deps: Deps, actor: Actor): Promise<OwnedBusinessRow[]> => queries.listForMember(deps.db, actor.userId);
+/** Throws member.sign_in_required. */
+export async function listOwned(deps: Deps, actor: Actor): Promise<OwnedBusinessRow[]> {
+  requireMemberRights(actor);
+  return queries.listForMember(deps.db, actor.userId);
+}
 
 type SearchInput = HandlerInput<typeof listBusinesses>["query"];
 

@@ -1,6 +1,6 @@
 import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 import { invitationLimits, type invitationRoles } from "@rounds/contract/hospitals/teams.ts";
-import { isMemberOf, type Actor } from "../../../auth/actor.ts";
+import { belongsTo, type Actor } from "../../../auth/actor.ts";
 import { requireFirstConsents } from "../../../auth/agreements.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
@@ -100,7 +100,7 @@ export function revoke(deps: Deps, actor: Actor, origin: AuditOrigin, invitation
 export async function preview(deps: Deps, actor: Actor | null, token: string) {
   const invitation = await queries.findByToken(deps.db, hashToken(token));
   if (!invitation) throw fail("business_invitation.not_found");
-  const hasJoined = actor !== null && invitation.accepted_by === actor.userId && isMemberOf(actor, invitation.business_id);
+  const hasJoined = actor !== null && invitation.accepted_by === actor.userId && belongsTo(actor, invitation.business_id);
   if (!hasJoined && !invitation.can_be_used) throw fail("business_invitation.ended");
   return { invitation, hasJoined };
 }

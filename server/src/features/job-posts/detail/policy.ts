@@ -33,7 +33,7 @@ const hasSaved = (post: Visibility): boolean => post.bookmark_id !== null;
  * those that are reviewed again. Members see their hospital's posts in any state, operators all.
  */
 export const canSeeJobPost = (actor: Actor, post: Visibility): boolean =>
-  canEngage(post) || isMemberOf(actor, post.business_id) || actor.isOperator;
+  canEngage(post) || actor.isOperator || isMemberOf(actor, post.business_id);
 
 /** Users engage only with open posts. Users who applied or saved may still undo that after the post has ended, applicants also during a new review. */
 export const canEngage = (post: Visibility): boolean =>

@@ -1,10 +1,10 @@
 import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
-import { hasHospital, hasOperatorRole, type Actor } from "../../../auth/actor.ts";
+import { belongsToHospital, hasOperatorRole, type Actor } from "../../../auth/actor.ts";
 import type { OpenProfile } from "./service.ts";
 
 type AwaitedConsents = readonly UserProfile["awaited_consents"][number][];
 
-const roles = (actor: Actor) => ({ user_code: actor.userCode, is_owner: hasHospital(actor), is_operator: hasOperatorRole(actor) });
+const roles = (actor: Actor) => ({ user_code: actor.userCode, is_owner: belongsToHospital(actor), is_operator: hasOperatorRole(actor) });
 
 const beforeOnboarding = (actor: Actor, awaited: AwaitedConsents): UserProfile => ({
   ...roles(actor),

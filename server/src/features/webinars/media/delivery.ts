@@ -35,7 +35,7 @@ const segmentCacheBytes = 64 * 1024 * 1024;
 const stateOf = perDatabase((deps: Pick<Deps, "config" | "db" | "vault" | "files" | "log">) => ({
   key: passKey(deps.vault),
   passes: new ConfirmedPasses((handlers) => listen(deps.db, { channel: "media_access", ...handlers })),
-  states: createBatchLoader((passes: readonly Pass[]) => queries.readPassStates(deps.db, passes, deps.config.operatorIdleMinutes), {
+  states: createBatchLoader((passes: readonly Pass[]) => queries.readPassStates(deps.db, passes, deps.config.idleMinutes.operator), {
     mostAtATime: 2,
   }),
   versions: new LRUCache<string, Version>({ max: maxVersions }),

@@ -11,7 +11,7 @@ const tokenSeconds = 12 * 3600;
 /** Exchanges a main access token for a webinar token of the same session. Throws session.provider_unknown, session.required. */
 export async function signIn(deps: Deps, input: { sso_provider: string; sso_token: string }) {
   if (input.sso_provider !== webinarProvider) throw fail("session.provider_unknown", ["sso_provider"]);
-  const actor = await findActor(deps.db, input.sso_token, "main", { idleMinutes: deps.config.operatorIdleMinutes, isUsed: false });
+  const actor = await findActor(deps.db, input.sso_token, "main", { idleMinutes: deps.config.idleMinutes, isUsed: false });
   if (!actor) throw fail("session.required", ["sso_token"]);
   const token = randomToken();
   await insertToken(deps.db, { tokenHash: hashToken(token), sessionId: actor.sessionId, seconds: tokenSeconds });

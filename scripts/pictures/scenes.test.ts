@@ -20,6 +20,7 @@ const withoutScene = [
   "/posts-compare",
   "/posts-free-days",
   "/keep-account",
+  "/sign-in-again",
   "/marketing_event",
   "/speaker",
   "/manage/campaigns",

@@ -39,6 +39,7 @@ import { Route as PublicMobilePostMapRouteImport } from "./routes/_public/mobile
 import { Route as PublicPostForFreeRouteImport } from "./routes/_public/post-for-free.tsx";
 import { Route as PublicPrivacyRouteImport } from "./routes/_public/privacy.tsx";
 import { Route as PublicRRouteImport } from "./routes/_public/r.tsx";
+import { Route as PublicSignInAgainRouteImport } from "./routes/_public/sign-in-again.tsx";
 import { Route as PublicSinglePostRouteImport } from "./routes/_public/single-post.tsx";
 import { Route as PublicSpeakerRouteImport } from "./routes/_public/speaker.tsx";
 import { Route as PublicTermsRouteImport } from "./routes/_public/terms.tsx";
@@ -223,6 +224,11 @@ const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
 const PublicRRoute = PublicRRouteImport.update({
   id: "/r",
   path: "/r",
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicSignInAgainRoute = PublicSignInAgainRouteImport.update({
+  id: "/sign-in-again",
+  path: "/sign-in-again",
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicSinglePostRoute = PublicSinglePostRouteImport.update({
@@ -443,6 +449,7 @@ export interface FileRoutesByFullPath {
   "/post-for-free": typeof PublicPostForFreeRoute;
   "/privacy": typeof PublicPrivacyRoute;
   "/r": typeof PublicRRoute;
+  "/sign-in-again": typeof PublicSignInAgainRoute;
   "/single-post": typeof PublicSinglePostRoute;
   "/speaker": typeof PublicSpeakerRoute;
   "/terms": typeof PublicTermsRoute;
@@ -508,6 +515,7 @@ export interface FileRoutesByTo {
   "/post-for-free": typeof PublicPostForFreeRoute;
   "/privacy": typeof PublicPrivacyRoute;
   "/r": typeof PublicRRoute;
+  "/sign-in-again": typeof PublicSignInAgainRoute;
   "/single-post": typeof PublicSinglePostRoute;
   "/speaker": typeof PublicSpeakerRoute;
   "/terms": typeof PublicTermsRoute;
@@ -578,6 +586,7 @@ export interface FileRoutesById {
   "/_public/post-for-free": typeof PublicPostForFreeRoute;
   "/_public/privacy": typeof PublicPrivacyRoute;
   "/_public/r": typeof PublicRRoute;
+  "/_public/sign-in-again": typeof PublicSignInAgainRoute;
   "/_public/single-post": typeof PublicSinglePostRoute;
   "/_public/speaker": typeof PublicSpeakerRoute;
   "/_public/terms": typeof PublicTermsRoute;
@@ -647,6 +656,7 @@ export interface FileRouteTypes {
     | "/post-for-free"
     | "/privacy"
     | "/r"
+    | "/sign-in-again"
     | "/single-post"
     | "/speaker"
     | "/terms"
@@ -712,6 +722,7 @@ export interface FileRouteTypes {
     | "/post-for-free"
     | "/privacy"
     | "/r"
+    | "/sign-in-again"
     | "/single-post"
     | "/speaker"
     | "/terms"
@@ -781,6 +792,7 @@ export interface FileRouteTypes {
     | "/_public/post-for-free"
     | "/_public/privacy"
     | "/_public/r"
+    | "/_public/sign-in-again"
     | "/_public/single-post"
     | "/_public/speaker"
     | "/_public/terms"
@@ -1043,6 +1055,13 @@ declare module "@tanstack/react-router" {
       path: "/r";
       fullPath: "/r";
       preLoaderRoute: typeof PublicRRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    "/_public/sign-in-again": {
+      id: "/_public/sign-in-again";
+      path: "/sign-in-again";
+      fullPath: "/sign-in-again";
+      preLoaderRoute: typeof PublicSignInAgainRouteImport;
       parentRoute: typeof PublicRoute;
     };
     "/_public/single-post": {
@@ -1359,6 +1378,7 @@ interface PublicRouteChildren {
   PublicPostForFreeRoute: typeof PublicPostForFreeRoute;
   PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicRRoute: typeof PublicRRoute;
+  PublicSignInAgainRoute: typeof PublicSignInAgainRoute;
   PublicSinglePostRoute: typeof PublicSinglePostRoute;
   PublicSpeakerRoute: typeof PublicSpeakerRoute;
   PublicTermsRoute: typeof PublicTermsRoute;
@@ -1375,6 +1395,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPostForFreeRoute: PublicPostForFreeRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicRRoute: PublicRRoute,
+  PublicSignInAgainRoute: PublicSignInAgainRoute,
   PublicSinglePostRoute: PublicSinglePostRoute,
   PublicSpeakerRoute: PublicSpeakerRoute,
   PublicTermsRoute: PublicTermsRoute,

@@ -6,6 +6,9 @@ export type ApiFailure = Failure["errors"][number];
 const unreachable: ApiFailure = { code: "network", message: "서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요." };
 const unexplained: ApiFailure = { code: "server.error", message: "일시적인 오류가 발생했어요. 잠시 후 다시 시도해 주세요." };
 
+/** Its gate covers the screen. The doctor's screens have none, because only the rights of a member have ended. */
+const isHospitalConsole = (): boolean => typeof location !== "undefined" && location.pathname.startsWith("/user_manage");
+
 /** A failed call. The screen can show `message`, the server's first one. Status 0 with code `network` means an unreachable server. */
 export class ApiError extends Error {
   readonly status: number;
@@ -23,8 +26,9 @@ export class ApiError extends Error {
     this.errors = errors.length > 0 ? errors : [unexplained];
   }
 
-  /** The login page, onboarding or the access-denied modal already shows this error. */
+  /** The login page, onboarding, a gate or the access-denied modal already shows this error. */
   get handled(): boolean {
+    if (this.code === "member.sign_in_required") return isHospitalConsole();
     return this.code === "session.required" || this.status === 403;
   }
 

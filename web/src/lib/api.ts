@@ -7,7 +7,7 @@ import { overFetch } from "./over-fetch.ts";
 import { writeSucceeded } from "./repeated-writes.ts";
 import { endSessionHere, freshToken, renewSession } from "./session-renewal.ts";
 import { renewWebinarToken, webinarToken } from "./webinar-session.ts";
-import { accessDenied, consentRequired, factorRequired, profileRequired } from "./signal.ts";
+import { accessDenied, consentRequired, factorRequired, memberSignInRequired, profileRequired } from "./signal.ts";
 
 export { ApiError, isNotFound, isUnreachable, messageOf, type ApiFailure } from "./api-error.ts";
 export { createCall, type Call, type Transport, type TransportResponse } from "./call.ts";
@@ -21,6 +21,7 @@ const browserHooks: CallHooks = {
     else if (error.code === "profile.required") profileRequired.raise();
     else if (error.code === "consent.required") consentRequired.raise();
     else if (error.code === "operator.factor_required") factorRequired.raise();
+    else if (error.code === "member.sign_in_required") memberSignInRequired.raise();
     else if (error.status === 403) accessDenied.raise();
   },
   succeeded: writeSucceeded,

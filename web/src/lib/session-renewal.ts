@@ -17,6 +17,9 @@ const alone = <T>(work: () => Promise<T>): Promise<T> => {
   return result;
 };
 
+/** For work that replaces the tokens. A renewal meanwhile would use the earlier refresh token again. */
+export const withoutRenewals = alone;
+
 /** Rotates the tokens unless another tab has done so in the meantime. Returns false if the session has ended. */
 export const renewSession = (rejected: string): Promise<boolean> =>
   alone(async () => {

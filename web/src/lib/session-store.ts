@@ -22,6 +22,9 @@ const keys = {
 /** Changes in another tab when another user signs in there, and when the user signs out. */
 export const userKey = keys.userCode;
 
+/** Changes in another tab after a sign-in or a renewal there. It is the last value that these write. */
+export const tokenKey = keys.accessToken;
+
 /** The user whose data this page shows. Null on a page without a user. */
 let pageUser: string | null = null;
 export const readPageUser = (): string | null => pageUser;

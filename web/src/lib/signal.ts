@@ -51,6 +51,9 @@ export const consentRequired = createFlag("consent-required");
 /** Raised by a 403 `operator.factor_required`. The operators' console shows the form for the second factor. */
 export const factorRequired = createFlag("factor-required");
 
+/** Raised by a 403 `member.sign_in_required`. The hospitals' console shows the way to sign in again. */
+export const memberSignInRequired = createFlag("member-sign-in-required");
+
 /** The login page is loading. Until then other requests of this page may still be refused. */
 export const leaving = createFlag("leaving");
 

@@ -16,10 +16,9 @@ import {
   IconSofa,
   IconUserSearch,
 } from "@tabler/icons-react";
-import { getDefaultZIndex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, useNavigate } from "@tanstack/react-router";
-import { Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { railCountsQuery, useFreshCounts } from "../features/operator-home/index.ts";
 import { userProfileQuery } from "../features/profiles/index.ts";
 import { watchInputs } from "../lib/activity.ts";
@@ -27,7 +26,7 @@ import { usePublicConfig } from "../lib/config.ts";
 import { denied, logout, requireSession } from "../lib/session.ts";
 import { factorRequired } from "../lib/signal.ts";
 import { ConsoleProviders } from "../ui/console/console-providers.tsx";
-import { Modal } from "../ui/modal.tsx";
+import { CoveredConsole } from "../ui/console/covered-console.tsx";
 import { OperatorShell } from "../ui/console/operator-shell.tsx";
 import type { ConsoleFind, ConsoleItem } from "../ui/console/shell-types.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -77,17 +76,6 @@ function useFinds(): ConsoleFind[] {
  */
 const FactorGate = lazyPart(async () => (await import("../features/accounts/operators/components/factor-gate.tsx")).FactorGate);
 
-/** The gate disappears together with its focused button. The keyboard then continues at the start of the screen. */
-const useFocusAfterGate = (isGateAlone: boolean) => {
-  const screen = useRef<HTMLDivElement>(null);
-  const wasGateAlone = useRef(isGateAlone);
-  useEffect(() => {
-    if (wasGateAlone.current && !isGateAlone) screen.current?.focus({ preventScroll: true });
-    wasGateAlone.current = isGateAlone;
-  }, [isGateAlone]);
-  return screen;
-};
-
 const ManageLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
@@ -97,17 +85,15 @@ const ManageLayout = () => {
   // The access of an operator who does not use the console ends.
   useEffect(watchInputs, []);
   const isGateAlone = isLocked && counts === undefined;
-  const screen = useFocusAfterGate(isGateAlone);
   const finds = useFinds();
   const gate = (
     <Suspense>
       <FactorGate brand={brand} onLogout={() => void logout()} />
     </Suspense>
   );
-  if (isGateAlone) return <ConsoleProviders>{gate}</ConsoleProviders>;
   return (
     <ConsoleProviders>
-      <div ref={screen} tabIndex={-1} style={{ outline: "none" }} inert={isLocked}>
+      <CoveredConsole isLocked={isLocked} isGateAlone={isGateAlone} gate={gate} label="2단계 인증">
         <OperatorShell
           brand={brand}
           items={items.map((item) => ({ ...item, count: counts?.[item.to] }))}
@@ -116,21 +102,7 @@ const ManageLayout = () => {
         >
           <Outlet />
         </OperatorShell>
-      </div>
-      {/* The factor can end while the operator types. The screen stays below the gate, so nothing typed is lost. */}
-      <Modal.Root
-        opened={isLocked}
-        onClose={() => undefined}
-        closeOnEscape={false}
-        backCloses={false}
-        fullScreen
-        padding={0}
-        // Above a dialog in which the operator types.
-        zIndex={getDefaultZIndex("overlay")}
-        transitionProps={{ duration: 0 }}
-      >
-        <Modal.Content aria-label="2단계 인증">{gate}</Modal.Content>
-      </Modal.Root>
+      </CoveredConsole>
     </ConsoleProviders>
   );
 };

@@ -1,17 +1,20 @@
 import { IconBuildingHospital, IconCalendarEvent, IconFileText, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { ConsentGate } from "../features/accounts/index.ts";
-import { ownedBusinessesQuery } from "../features/hospitals/index.ts";
+import { ownedBusinessesQuery, useIdleEnd } from "../features/hospitals/index.ts";
 import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
 import { unregistered, userProfileQuery } from "../features/profiles/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { formatCount } from "../lib/format.ts";
 import { denied, logout, requireSession } from "../lib/session.ts";
+import { memberSignInRequired } from "../lib/signal.ts";
 import { ConsoleProviders } from "../ui/console/console-providers.tsx";
+import { CoveredConsole } from "../ui/console/covered-console.tsx";
 import { OwnerShell } from "../ui/console/owner-shell.tsx";
 import type { ConsoleItem, ConsolePerson } from "../ui/console/shell-types.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
 const posts: ConsoleItem = { to: "/user_manage/job_posts", label: "공고", icon: IconFileText };
 const applicants: ConsoleItem = { to: "/user_manage/applications", label: "지원자", icon: IconUsers };
@@ -19,10 +22,16 @@ const interviews: ConsoleItem = { to: "/user_manage/interviews", label: "인터�
 const hospitals: ConsoleItem = { to: "/user_manage/businesses", label: "병원", icon: IconBuildingHospital };
 const team: ConsoleItem = { to: "/user_manage/team", label: "팀", icon: IconUsersGroup };
 
+/** Loaded when the rights have ended. From its own file, as the gate of operators. */
+const MemberGate = lazyPart(async () => (await import("../features/accounts/sessions/components/member-gate.tsx")).MemberGate);
+
 const UserManageLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile, refetch } = useQuery(userProfileQuery());
-  const { data: owned } = useQuery(ownedBusinessesQuery());
+  const isLocked = useSyncExternalStore(memberSignInRequired.subscribe, memberSignInRequired.read, () => false);
+  const { data: owned } = useQuery({ ...ownedBusinessesQuery(), enabled: !isLocked });
+  const isGateAlone = isLocked && owned === undefined;
+  const check = useIdleEnd(isLocked);
   const { data: unread } = useQuery(unreadQuery());
   const hasHospital = owned === undefined ? undefined : owned.length > 0;
   const isOutdated = hasHospital !== undefined && profile !== undefined && profile.is_owner !== hasHospital;
@@ -45,11 +54,18 @@ const UserManageLayout = () => {
     inbox: { page: "/user_manage/inbox", unread: formatCount(unread?.unread_count ?? 0, unread?.unread_capped) },
     onLogout: () => void logout(),
   };
+  const gate = (
+    <Suspense>
+      <MemberGate brand={brand} isAlone={isGateAlone} check={check} onLogout={() => void logout()} />
+    </Suspense>
+  );
   return (
     <ConsoleProviders>
-      <OwnerShell brand={brand} items={items} person={person}>
-        <Outlet />
-      </OwnerShell>
+      <CoveredConsole isLocked={isLocked} isGateAlone={isGateAlone} gate={gate} label="다시 로그인">
+        <OwnerShell brand={brand} items={items} person={person}>
+          <Outlet />
+        </OwnerShell>
+      </CoveredConsole>
       <ConsentGate
         awaited={profile?.awaited_consents}
         refresh={async () => (await refetch()).data?.awaited_consents}

@@ -11,6 +11,7 @@ export { legalVersionsQuery } from "./legal/queries.ts";
 export { OperatorsScreen } from "./operators/components/operators-screen.tsx";
 export { operatorsQuery } from "./operators/queries.ts";
 export { operatorSearch } from "./operators/search.ts";
+export { SignInAgain } from "./sessions/components/sign-in-again.tsx";
 export { AppFirst } from "./sessions/components/app-first.tsx";
 export { KakaoButton } from "./sessions/components/kakao-button.tsx";
 export { LoginFrame } from "./sessions/components/login-frame.tsx";

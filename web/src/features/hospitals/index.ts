@@ -2,6 +2,7 @@ export { BusinessesScreen } from "./hospital/components/businesses-screen.tsx";
 export { hospitalLabel, hospitalOptions } from "./hospital/labels.ts";
 export { findHospital } from "./hospital/find-hospital.ts";
 export { ownClaimsQuery, ownedBusinessesQuery } from "./hospital/queries.ts";
+export { useIdleEnd } from "./hospital/use-idle-end.ts";
 export { businessSearch, selectionOf } from "./hospital/search.ts";
 export { BusinessPicker } from "./review/components/business-picker.tsx";
 export { ClaimDecision, HospitalDecision } from "./review/components/hospital-decision.tsx";

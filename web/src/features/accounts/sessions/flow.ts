@@ -1,7 +1,10 @@
-import { createSession } from "@rounds/contract/accounts/sessions.ts";
+import { confirmSession, createSession } from "@rounds/contract/accounts/sessions.ts";
 import type { UserRole } from "@rounds/contract/roles.ts";
 import { call } from "../../../lib/api.ts";
+import { createCall } from "../../../lib/call.ts";
+import { overFetch } from "../../../lib/over-fetch.ts";
 import { readPassPage, takeReturnPage } from "../../../lib/return-page.ts";
+import { freshToken, withoutRenewals } from "../../../lib/session-renewal.ts";
 import { readSession, saveSession } from "../../../lib/session.ts";
 import { clearVisit, readVisitToken } from "../../rewards/index.ts";
 import { createChallenge, takeSecret } from "./challenge.ts";
@@ -16,6 +19,15 @@ export const startSignIn = async (provider: string): Promise<void> => {
   const passPage = readPassPage();
   const landing = { ...readLanding(), ...(passPage !== null && { pass_page: passPage }) };
   window.location.assign(`/auth/${provider}/start?${new URLSearchParams({ challenge, ...landing })}`);
+};
+
+/**
+ * Opens the provider's page for a person who signs in again. It returns to `/sign-in-again`. The provider's page replaces this one, so that
+ * Back does not lead to it again.
+ */
+export const startSignInAgain = async (provider: string): Promise<void> => {
+  const challenge = await createChallenge();
+  window.location.replace(`/auth/${provider}/start?${new URLSearchParams({ challenge, again: "1" })}`);
 };
 
 export type SignInReturn = { ticket: string } | { error: string };
@@ -59,4 +71,18 @@ export const finishSignIn = async (provider: string, ticket: string): Promise<st
   saveSession(session);
   const passedPage = takePassPage();
   return takeReturnPage() ?? passedPage ?? homeOf(session.user_role);
+};
+
+/** The token of this moment. A renewal would wait for the end of the call, and the call for the renewal. */
+const callOnce = createCall(overFetch, {
+  token: async () => readSession()?.accessToken ?? null,
+  renew: async () => false,
+  failed: () => undefined,
+});
+
+/** Ends the new sign-in of the person of this session. Its tokens replace those of all tabs. Throws ApiError. */
+export const finishSignInAgain = async (provider: string, ticket: string): Promise<void> => {
+  await freshToken();
+  const body = { sso_provider: provider, sso_token: ticket, secret: takeSecret() };
+  await withoutRenewals(async () => saveSession(await callOnce(confirmSession, { body })));
 };

@@ -7,8 +7,8 @@ import { restoredDraft, type RowAction, type RowEdit } from "./row-editing.ts";
 
 export type CanEdit = (row: ReviewedApplication) => boolean;
 
-/** The row is gone, or the user may no longer see it. An operator without the second factor sees it again after the code. */
-const isGone = ({ status, code }: ApiError): boolean => status === 404 || (status === 403 && code !== "operator.factor_required");
+/** The row is gone, or the user may no longer see it. After another refusal, such as that of a gate, the user sees it again. */
+const isGone = ({ status, code }: ApiError): boolean => status === 404 || code === "access.denied";
 
 /** Restores one row after another. A row that is gone, or that the user may only see, is deleted; after another failure it stays. */
 const restore = async (dispatch: (action: RowAction) => void, canEdit: CanEdit): Promise<number> => {

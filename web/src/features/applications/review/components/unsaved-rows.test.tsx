@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PublicConfigContext } from "../../../../lib/config.ts";
 import { draftNames } from "../../../../lib/drafts.ts";
 import { endVisit } from "../../../../lib/session.ts";
-import { factorRequired } from "../../../../lib/signal.ts";
+import { factorRequired, memberSignInRequired } from "../../../../lib/signal.ts";
 import { clearSession } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
@@ -150,14 +150,17 @@ test("a stored row that the user may no longer see is deleted", async () => {
   expect(screen.queryByText(/저장 안 됨/)).toBeNull();
 });
 
-test("a stored row stays while the second factor of its operator is missing", async () => {
+test.each([
+  ["operator.factor_required", factorRequired],
+  ["member.sign_in_required", memberSignInRequired],
+])("a stored row stays while a gate covers the console: %s", async (code, flag) => {
   await show();
   await writeNote("인터뷰 월요일");
   reload();
-  await show({ [`GET ${rowPath}`]: refusal(403, "operator.factor_required", "2단계 인증을 해 주세요.") });
-  await expect.poll(() => factorRequired.read()).toBe(true);
-  factorRequired.lower();
-  // After the code the screen is mounted again.
+  await show({ [`GET ${rowPath}`]: refusal(403, code, "다시 확인해 주세요.") });
+  await expect.poll(() => flag.read()).toBe(true);
+  flag.lower();
+  // After the code or the sign-in the screen is mounted again.
   reload();
   await show();
   await screen.findByText(/저장 안 됨/);

@@ -60,6 +60,21 @@ test("404 application.not_found: one application of another hospital refuses the
   expect(await linesOf(owner)).toEqual([]);
 });
 
+test("404 application.not_found: the hospital and the post of the filters are those of every row", async () => {
+  const { owner, post, ids } = await makeScene();
+  const second = await server.make.jobPost({ business_id: post.business_id });
+  const other = await server.make.application({ post: second });
+  const send = async (query: object, rows: readonly number[] = ids) =>
+    (await server.as(owner).call(exportApplications, { query, body: { ids: [...rows], reason } })).status;
+  const [foreign, missing] = [(await server.make.business()).id, 987_654_321];
+  for (const query of [{ business_id: foreign }, { business_id: missing }, { job_post_id: second.id }, { job_post_id: missing }])
+    expect({ query, status: await send(query) }).toEqual({ query, status: 404 });
+  expect(await send({ job_post_id: post.id }, [...ids, other.id])).toBe(404);
+  expect(await linesOf(owner)).toEqual([]);
+  expect(await send({ business_id: post.business_id, job_post_id: post.id })).toBe(204);
+  expect(await send({ business_id: post.business_id }, [...ids, other.id])).toBe(204);
+});
+
 test("400 request.invalid: a file without rows or reason, and a reason with a number of a person", async () => {
   const { owner, ids } = await makeScene();
   const bodies = [

@@ -119,8 +119,8 @@ export async function listStates(db: Db, applicationIds: readonly number[]) {
 }
 
 /** The doctors of applications, in any order. The hospital decides who may see them. */
-export const listDoctors = prepare<ReceivedApplication & { readonly id: number }>(`
-  select a.id, a.user_id, p.business_id, ${hidesApplication("a", "p.business_id")} as is_hidden
+export const listDoctors = prepare<ReceivedApplication & { readonly id: number; readonly job_post_id: number }>(`
+  select a.id, a.user_id, p.business_id, a.job_post_id, ${hidesApplication("a", "p.business_id")} as is_hidden
     from job_applications a join job_posts p on p.id = a.job_post_id where a.id = any($1::bigint[])`);
 
 /** Locks the applications, in the order of their ids so that two requests cannot deadlock. */

@@ -76,10 +76,10 @@ export const accessCases = [
     own: async (server, caller) => ({ body: exportOf((await received(server, caller)).id) }),
     foreign: async ({ make }) => ({ body: exportOf((await make.application()).id) }),
     missing: { body: exportOf(missingId) },
-    // The filters are only written to the line.
+    // The filters are those of the rows in the file.
     otherIds: {
       business_id: {
-        status: 204,
+        status: 404,
         input: async (server, caller) => {
           const { id } = await received(server, caller);
           return (business_id) => ({ query: { business_id }, body: exportOf(id) });
@@ -87,7 +87,7 @@ export const accessCases = [
         foreign: async ({ make }) => (await make.business()).id,
       },
       job_post_id: {
-        status: 204,
+        status: 404,
         input: async (server, caller) => {
           const { id } = await received(server, caller);
           return (job_post_id) => ({ query: { job_post_id }, body: exportOf(id) });

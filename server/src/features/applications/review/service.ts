@@ -124,14 +124,23 @@ export async function readOne(deps: Deps, actor: Actor, origin: AuditOrigin, app
   return openOne(deps, deps.db, actor, row);
 }
 
-/** Records that the caller saves applications as a file. Throws application.not_found if the caller does not see one of them. */
+/**
+ * Records that the caller saves applications as a file. Throws application.not_found if the caller does not see one of them, or if it does
+ * not belong to the hospital or post of the filters.
+ */
 export async function recordFile(
   { db }: Deps,
   actor: Actor,
   origin: AuditOrigin,
   { query, body }: HandlerInput<typeof exportApplications>,
 ): Promise<void> {
-  const rows = (await queries.listDoctors(db, [body.ids])).filter((row) => canSeeReview(actor, row));
+  const { business_id: businessId, job_post_id: postId } = query;
+  const rows = (await queries.listDoctors(db, [body.ids])).filter(
+    (row) =>
+      canSeeReview(actor, row) &&
+      (businessId === undefined || row.business_id === businessId) &&
+      (postId === undefined || row.job_post_id === postId),
+  );
   if (rows.length < new Set(body.ids).size) throw fail("application.not_found");
   const subjects = rows.map((row) => row.user_id);
   await recordExport(

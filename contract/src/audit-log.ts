@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { auditSorts } from "./audit-log-lists.ts";
 import { endpoint } from "./endpoint.ts";
+import type { ErrorTable } from "./errors.ts";
 import { ExportBody } from "./exports.ts";
 import {
   BodyId,
@@ -18,6 +19,10 @@ import {
   Timestamp,
 } from "./fields.ts";
 import { userRoles } from "./roles.ts";
+
+export const errors = {
+  "audit_line.not_found": { status: 404, message: "없어진 기록이 있어요. 목록을 새로고침한 뒤 다시 저장해 주세요." },
+} as const satisfies ErrorTable;
 
 const code = shaped(/^[a-z][a-z_.]{0,59}$/, 60);
 
@@ -103,4 +108,5 @@ export const exportAuditLog = endpoint({
   query: z.object(filters),
   body: ExportBody,
   ok: { 204: z.null() },
+  errors: ["audit_line.not_found"],
 });

@@ -1,7 +1,21 @@
 import * as contract from "@rounds/contract/audit-log.ts";
 import { accessCase, missingId } from "../../testing/access-cases.ts";
+import type { Harness } from "../../testing/harness.ts";
 
-const exportOf = (subject_user_id: number) => ({ query: { subject_user_id }, body: { ids: [missingId], reason: "월간 점검" } });
+const exportOf = (id: number) => ({ body: { ids: [id], reason: "월간 점검" } });
+
+/** A line about a doctor. */
+async function lineOf({ deps, make }: Harness): Promise<number> {
+  const doctor = await make.doctor();
+  await make.resumeReading({ id: missingId, user_id: doctor.userId }, { ...(await make.operator()), role: "PingPongMaster" });
+  const { id } = await deps.db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("entity_id", "=", missingId)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 export const accessCases = [
   accessCase(contract.searchAuditLog, {
@@ -16,10 +30,9 @@ export const accessCases = [
     operatorsSeeAll: true,
   }),
   accessCase(contract.exportAuditLog, {
-    own: async ({ make }) => exportOf((await make.operator()).userId),
-    foreign: async ({ make }) => exportOf((await make.doctor()).userId),
+    own: async (server) => exportOf(await lineOf(server)),
+    foreign: async (server) => exportOf(await lineOf(server)),
     missing: exportOf(missingId),
-    refusal: 204,
     operatorsSeeAll: true,
   }),
 ];

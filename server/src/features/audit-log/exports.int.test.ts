@@ -47,6 +47,20 @@ test("204: lines without a person get a line without people", async () => {
   expect(await fileLineOf(operator)).toMatchObject([{ subject_user_ids: [], details: { rows: 1, filters: {} } }]);
 });
 
+test("404 audit_line.not_found: one missing line refuses the file and writes no line", async () => {
+  const operator = await server.make.operator();
+  const { id } = await server.deps.db
+    .insertInto("audit_log")
+    .values({ actor_role: "Server", action: "retention.delete", entity: "user" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const send = (ids: number[]) => server.as(operator).call(exportAuditLog, { body: { ids, reason } });
+  expect(await send([id, 987_654_321])).toMatchObject(refusal(404, "audit_line.not_found"));
+  expect(await fileLineOf(operator)).toEqual([]);
+  // A line that is named twice is one line.
+  expect((await send([id, id])).status).toBe(204);
+});
+
 test("400 request.invalid: a file without a reason", async () => {
   const operator = await server.make.operator();
   expect(await server.as(operator).call(exportAuditLog, { body: { ids: [1], reason: "" } })).toMatchObject(refusal(400, "request.invalid"));

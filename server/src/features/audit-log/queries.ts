@@ -100,6 +100,13 @@ export async function count(db: Db, scope: AuditScope, cap: number): Promise<num
   return row.total;
 }
 
+/** Whether all of these entries exist. The retention deletes old ones. */
+export async function haveAll(db: Db, entryIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ has_all: boolean }>`
+    select count(*) = ${new Set(entryIds).size}::int as has_all from audit_log l where l.id = any(${[...entryIds]}::bigint[])`.execute(db);
+  return rows[0]?.has_all === true;
+}
+
 /** Ids of the actors of these entries, and of the first people in each of them. */
 export async function listNamed(db: Db, entryIds: readonly number[], perEntry: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`

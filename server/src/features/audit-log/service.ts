@@ -5,6 +5,7 @@ import { colleagueName } from "../../auth/sign-in-email.ts";
 import { record, recordExport, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
+import { fail } from "../../lib/app-error.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../lib/cursor.ts";
 import { readSortedPage } from "../../lib/sorted-cursor.ts";
 import * as queries from "./queries.ts";
@@ -62,13 +63,14 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Que
 
 export type NamedLine = { readonly row: queries.AuditRow; readonly actor: AuditPerson | null; readonly subjects: readonly AuditPerson[] };
 
-/** Records that the operator saves lines as a file, with the names that the list shows. */
+/** Records that the operator saves lines as a file, with the names that the list shows. Throws audit_line.not_found for a missing line. */
 export async function recordFile(
   { db }: Deps,
   actor: Actor,
   origin: AuditOrigin,
   { query, body }: HandlerInput<typeof exportAuditLog>,
 ): Promise<void> {
+  if (!(await queries.haveAll(db, body.ids))) throw fail("audit_line.not_found", ["ids"]);
   const subjects = await queries.listNamed(db, body.ids, maxSubjects);
   await recordExport(db, actor, origin, { action: "audit_log.download", entity: "audit_log", subjects }, { ...body, filters: query });
 }

@@ -31,7 +31,7 @@ describe("production", () => {
       expect(readConfig({ ...production, ...(APP_MODE ? { APP_MODE } : {}) })).toMatchObject({
         isDemo: false,
         hospitalReview: true,
-        idleMinutes: { operator: 30, member: null },
+        idleMinutes: { operator: 30, member: 120 },
         host: "0.0.0.0",
         rateLimitFactor: 1,
       });

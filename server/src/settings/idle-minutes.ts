@@ -16,14 +16,14 @@ export const idleShape = {
   OPERATOR_FACTOR: flag.optional(),
   /** After this time without use, operators enter a code again. Only with OPERATOR_FACTOR. At most as long as a code is valid. */
   OPERATOR_IDLE_MINUTES: minutes.default(30),
-  /** After this time without use, members of hospitals sign in again; off unless it is set. */
+  /** After this time without use, members of hospitals sign in again, or `off`; off in the demo world. */
   HOSPITAL_IDLE_MINUTES: z.union([z.literal("off"), minutes]).optional(),
 };
 
 type Values = z.infer<z.ZodObject<typeof idleShape>>;
 
 export function readIdleMinutes({ OPERATOR_FACTOR, OPERATOR_IDLE_MINUTES, HOSPITAL_IDLE_MINUTES }: Values, isDemo: boolean): IdleMinutes {
-  const member = HOSPITAL_IDLE_MINUTES ?? "off";
+  const member = HOSPITAL_IDLE_MINUTES ?? (isDemo ? "off" : 120);
   return {
     operator: (OPERATOR_FACTOR ?? (isDemo ? "off" : "on")) === "on" ? OPERATOR_IDLE_MINUTES : null,
     member: member === "off" ? null : member,

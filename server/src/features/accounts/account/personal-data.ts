@@ -199,7 +199,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   saved_searches: { erasure: "deleted", export: { key: "saved_searches", internal: ["id", "place"] } },
   sessions: {
     erasure: byHand("revoked, and the device is deleted"),
-    export: { key: "sessions", internal: ["active_at", "factor_passed_at", "id"] },
+    export: { key: "sessions", internal: ["active_at", "factor_passed_at", "id", "member_active_at"] },
   },
   short_links: {
     erasure: stays("shared links keep working; the row contains no name"),

@@ -4,7 +4,7 @@ import { EmptyState } from "../../../../ui/state-view.tsx";
 import { useSignInAgain } from "../use-sign-in-again.ts";
 import { KakaoButton } from "./kakao-button.tsx";
 
-/** The way to the provider and back, for a member whose console is covered. The console opens it in a window of its own. */
+/** The way to the provider and back, for a member whose console is covered. The console opens it in another window. */
 export const SignInAgain = () => {
   const { isDone, message, start, isStarting } = useSignInAgain();
   if (isDone)

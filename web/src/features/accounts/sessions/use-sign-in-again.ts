@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { takeReturnPage } from "../../../lib/return-page.ts";
@@ -8,7 +8,7 @@ import { sessionEnded } from "../../../lib/signal.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { sentenceFor } from "../../../text/errors.ts";
 import { hasSecret } from "./challenge.ts";
-import { finishSignInAgain, startSignInAgain, takeSignInReturn } from "./flow.ts";
+import { finishSignInAgain, type SignInReturn, startSignInAgain, takeSignInReturn } from "./flow.ts";
 
 const otherBrowser = "로그인을 시작한 브라우저가 아니에요. 보던 화면에서 다시 시작해 주세요.";
 
@@ -35,29 +35,35 @@ type SignInAgain = {
   readonly isStarting: boolean;
 };
 
+/** The ticket of the provider. Throws ApiError for its refusal, and in a browser that has not started the sign-in. */
+const ticketOf = (back: SignInReturn): string => {
+  if ("error" in back) throw new ApiError(400, [{ code: back.error, message: sentenceFor(back.error) }]);
+  if (!hasSecret()) throw new ApiError(400, [{ code: "session.ticket_invalid", message: otherBrowser }]);
+  return back.ticket;
+};
+
 /** Starts the new sign-in of the person of this session, or finishes it after the way back from the provider. */
 export const useSignInAgain = (): SignInAgain => {
   const { sign_in_provider: provider } = usePublicConfig();
-  const [message, setMessage] = useState<string | null>(null);
-  const { act: start, isPending: isStarting } = useAct({
-    mutationFn: () => startSignInAgain(provider),
-    onError: (error) => setMessage(messageOf(error)),
-  });
-  const { act: finish, isSuccess } = useAct({
-    mutationFn: (ticket: string) => finishSignInAgain(provider, ticket),
+  const { act: start, ...starting } = useAct({ mutationFn: () => startSignInAgain(provider) });
+  const { act: finish, ...finishing } = useAct({
+    mutationFn: async (back: SignInReturn) => finishSignInAgain(provider, ticketOf(back)),
     onSuccess: leave,
     onError: (error) => {
       if (error instanceof ApiError && error.code === "session.required") leaveForLogin();
-      else setMessage(messageOf(error));
     },
   });
   useEffect(() => {
     const back = takeSignInReturn();
     if (readSession() === null) openLogin();
     else if (back === null) start(undefined);
-    else if ("error" in back) setMessage(sentenceFor(back.error));
-    else if (hasSecret()) finish(back.ticket);
-    else setMessage(otherBrowser);
+    else finish(back);
   }, [start, finish]);
-  return { isDone: isSuccess, message, start: () => start(undefined), isStarting };
+  const error = starting.error ?? finishing.error;
+  return {
+    isDone: finishing.isSuccess,
+    message: error === null ? null : messageOf(error),
+    start: () => start(undefined),
+    isStarting: starting.isPending,
+  };
 };

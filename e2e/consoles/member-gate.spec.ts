@@ -36,5 +36,19 @@ test(
     await expect(name).toHaveValue("다시 로그인한 담당자");
     await send.click();
     await expect(page.getByLabel("초대 링크", { exact: true })).toHaveValue(/\/invitation#token=/);
+
+    // At the start of a visit there is no screen below the gate, so the member signs in here and returns to this page.
+    const start = /\/api\/v1\/businesses\/user_businesses/;
+    await page.route(start, refuse);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "다시 로그인해 주세요" })).toBeVisible();
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "카카오 로그인" }).click();
+    await expect(page.getByRole("heading", { name: "누구로 로그인할까요?" })).toBeVisible();
+    await page.unroute(start);
+    await page.locator("a.person[href$='/owner']").click();
+    await expect(page).toHaveURL(/\/user_manage\/team$/);
+    await expect(send).toBeVisible();
   },
 );

@@ -136,6 +136,13 @@ test("200: a used console prolongs the rights, and the time is saved at most onc
   expect((await sessionOf(owner)).member_active_at).toBe(first);
 });
 
+test("200: many requests of a used page at the same time all succeed", async () => {
+  const { owner, caller } = await makeOwner({ signedIn: 300, used: 59 });
+  const replies = await Promise.all(Array.from({ length: 10 }, () => caller.call(listOwnerApplications, {}, used)));
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  expect((await sessionOf(owner)).member_active_at).not.toBeNull();
+});
+
 test("a doctor's session has no time of use", async () => {
   const doctor = await server.make.doctor();
   await server.as(doctor).call(getUserProfile, {}, used);
@@ -206,6 +213,29 @@ describe("a new sign-in of the same person", () => {
     await back("rotated_at");
     expect(await refresh(tokens.refresh_token)).toMatchObject(refusal(401, "session.refresh_invalid"));
     expect((await server.withToken(body.access_token).call(getUserProfile)).status).toBe(401);
+  });
+
+  test("200: renewals and new sign-ins of several tabs at the same time all succeed, and the session continues", async () => {
+    const { owner, tokens } = await makeOwner({ signedIn: 600 });
+    const calls = Array.from({ length: 12 }, (_, index) =>
+      index % 3 === 0 ? confirm(tokens.access_token, owner) : refresh(tokens.refresh_token),
+    );
+    const replies = await Promise.all(calls);
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    const { body } = await refresh(replies.at(-1)?.body.refresh_token ?? "");
+    expect((await server.withToken(body.access_token).call(listOwnerApplications, {})).status).toBe(200);
+    expect(await server.deps.db.selectFrom("sessions").select("id").where("user_id", "=", owner.userId).execute()).toHaveLength(1);
+  });
+
+  test("401 session.required: a session that has ended does not come back", async () => {
+    const { owner, tokens } = await makeOwner({ signedIn: 600 });
+    await server.deps.db
+      .updateTable("sessions")
+      .set({ revoked_at: sql`now()` })
+      .where("user_id", "=", owner.userId)
+      .execute();
+    expect(await confirm(tokens.access_token, owner)).toMatchObject(refusal(401, "session.required"));
+    expect((await refresh(tokens.refresh_token)).status).toBe(401);
   });
 
   test("401 session.ticket_invalid: an unknown person restores nothing", async () => {

@@ -49,8 +49,7 @@ const useUpdate = () => {
   const client = useQueryClient();
   const change = (id: number, fields: Omit<Change, "id">) =>
     patch(client, (searches) => searches.map((one) => (one.id === id ? { ...one, ...fields } : one)));
-  const changesOf = (id: number) =>
-    pendingChanges<SearchRow, Change>(client, id, { mutationKey: updateKey, isOf: (other) => other.id === id });
+  const changesOf = (id: number) => pendingChanges<SearchRow>(client, id, { mutationKey: updateKey, isOf: (other) => other.id === id });
   return useMutation({
     mutationKey: updateKey,
     scope,

@@ -2,6 +2,7 @@ import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { addSpecialty, removeSpecialty, updateProfile, type UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { pendingChanges } from "../../../lib/pending-changes.ts";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys, userProfileQuery } from "./queries.ts";
 
@@ -26,9 +27,10 @@ const changeable = [
   "current_hospital_category",
 ] as const;
 
-/** The current values of the fields in a change. */
-const currentValues = (profile: UserProfile | undefined, change: ProfileChange): Partial<UserProfile> =>
-  profile === undefined ? {} : Object.fromEntries(changeable.filter((name) => name in change).map((name) => [name, profile[name]]));
+type ChangeableFields = Pick<UserProfile, (typeof changeable)[number]>;
+
+const changeableFields = (profile: UserProfile): ChangeableFields =>
+  Object.fromEntries(changeable.map((name) => [name, profile[name]])) as ChangeableFields;
 
 type Options = {
   /** The toast after saving. */
@@ -44,6 +46,7 @@ const scope = { id: "profile" };
 /** Saves fields. The screen changes immediately and changes back when the server refuses. */
 export const useUpdateProfile = ({ saved = profileUpdated }: Options = {}) => {
   const client = useQueryClient();
+  const changes = pendingChanges<ChangeableFields>(client, "own", { mutationKey });
   return useMutation({
     mutationKey,
     scope,
@@ -53,17 +56,18 @@ export const useUpdateProfile = ({ saved = profileUpdated }: Options = {}) => {
       return (await call(updateProfile, { params: { id }, body: { profile: change } })).profile;
     },
     onMutate: async (change) => {
+      const shown = client.getQueryData(queryKey);
+      if (shown) changes.begin(changeableFields(shown));
       await client.cancelQueries({ queryKey: profileKeys.user });
-      const before = currentValues(client.getQueryData(queryKey), change);
       patchProfile(client, change);
-      return { before };
     },
     onSuccess: (profile) => {
+      changes.succeed(changeableFields(profile));
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, profile);
       toast.success(saved);
     },
-    onError: (error, _change, context) => {
-      patchProfile(client, context?.before ?? {});
+    onError: (error) => {
+      patchProfile(client, changes.fail());
       toast.failure(error);
     },
   });

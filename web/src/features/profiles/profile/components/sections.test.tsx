@@ -74,6 +74,20 @@ test("an empty name is not sent, and the error appears next to the field", () =>
   expect(sent).toEqual([]);
 });
 
+test("two changes that are both lost restore the saved value, not the first of the two", async () => {
+  const response = Promise.withResolvers<readonly [number, unknown]>();
+  serve({ [`PATCH ${path}`]: () => response.promise });
+  const client = show();
+  const jobType = screen.getByLabelText<HTMLSelectElement>("근무 형태");
+  for (const value of ["당직의", "대진의"]) {
+    fireEvent.change(jobType, { target: { value } });
+    await waitFor(() => expect(client.getQueryData(userProfileQuery().queryKey)?.current_job_type).toBe(value));
+  }
+  response.resolve(refusal(500, "server.error", "일시적인 오류예요."));
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(jobType.value).toBe("봉직의");
+});
+
 test("a refused change is undone and the server's message is shown", async () => {
   const response = Promise.withResolvers<readonly [number, unknown]>();
   serve({ [`PATCH ${path}`]: () => response.promise });

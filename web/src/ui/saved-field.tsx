@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState, type KeyboardEvent } from "react";
 import { isComposing } from "../lib/composing.ts";
 import { fieldClassNames, fieldError } from "./field.tsx";
+import { useScrollToNews } from "./use-scroll-to-news.ts";
 import { useUnloadWarning } from "./use-unload-warning.ts";
 
 const notSaved = "저장하지 못했어요. 이 칸에서 Enter를 누르면 다시 저장해요.";
@@ -21,6 +22,7 @@ export const SavedField = ({ saved, check = () => undefined, onSave, ...props }:
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   useUnloadWarning(typed !== null);
+  const root = useScrollToNews(error !== undefined);
 
   const save = async (text: string) => {
     try {
@@ -51,6 +53,7 @@ export const SavedField = ({ saved, check = () => undefined, onSave, ...props }:
   return (
     <TextInput
       classNames={fieldClassNames}
+      wrapperProps={{ ref: root }}
       {...props}
       value={typed ?? saved}
       error={fieldError(error)}

@@ -161,3 +161,21 @@ test("a number that is not a mobile number shows an error and sends no request",
   expect(screen.getByText("휴대폰 번호를 확인하고 다시 입력해 주세요.")).toBeDefined();
   expect(screen.queryByRole("button", { name: "인증요청" })).toBeNull();
 });
+
+test.each([
+  ["the error of an e-mail", email, "new@", "이메일 주소를 확인하고 다시 입력해 주세요."],
+  ["the error of a number", phone, "010-1", "휴대폰 번호를 확인하고 다시 입력해 주세요."],
+  ["the button to verify a number", phone, "010-1111-2222", "인증요청"],
+])("%s scrolls into view, because it appears when the bottom bar may be over it", async (_name, field, value, appearing) => {
+  const shown: string[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element, options) {
+    shown.push(`${JSON.stringify(options)} ${this.textContent}`);
+  });
+  serve({});
+  show();
+  leaveWith(field(), value);
+  await expect.poll(() => shown).toHaveLength(1);
+  expect(shown[0]).toContain('{"block":"nearest"}');
+  expect(shown[0]).toContain(appearing);
+  vi.restoreAllMocks();
+});

@@ -4,6 +4,7 @@ import { formatPhone } from "../../../../lib/format.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { clockText, useSecondsLeft } from "../../onboarding/use-seconds-left.ts";
+import { useScrollToNews } from "../../../../ui/use-scroll-to-news.ts";
 import type { SentCode } from "../../onboarding/draft.ts";
 import { codeExpired, codeSent, phoneInvalid } from "../../onboarding/texts.ts";
 import { CodeAction } from "../../onboarding/components/code-action.tsx";
@@ -119,8 +120,9 @@ export const PhoneField = ({ saved }: { saved: string }) => {
   const isOffered = isLeft && isChanged;
   const isConfirmed = change.confirmed !== undefined && change.confirmed === digits;
   const isCodeOut = isOffered && change.sent !== undefined && change.sent.phone === digits;
+  const root = useScrollToNews(isOffered || invalid !== undefined);
   return (
-    <div>
+    <div ref={root}>
       <TextInput
         label="휴대폰 번호"
         type="tel"

@@ -36,6 +36,15 @@ test(
   },
 );
 
+test("the foot of the login is inside the window of a small laptop", { tag: "@desktop" }, async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/login");
+  const foot = page.getByRole("main").getByText(/사업자등록번호/);
+  await expect(foot).toBeVisible();
+  const box = await foot.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(768);
+});
+
 test("401: the login page gives the reason when the server has ended a session, and only once", { tag: "@desktop" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.addInitScript(() => {

@@ -1,10 +1,23 @@
 import { usePublicConfig } from "../lib/config.ts";
 import { Box, Text } from "./box.tsx";
 
+/** Browsers break lines after a hyphen. */
+const hyphenated = /(\d+(?:-\d+)+)/;
+
 /** The company behind the site, at the foot of public pages (전자상거래법 제10조, 직업안정법 제23조). */
 export const CompanyDetails = () => (
   <Text as="p" variant="micro" full>
-    {usePublicConfig().company_details}
+    {usePublicConfig()
+      .company_details.split(hyphenated)
+      .map((part, index) =>
+        hyphenated.test(part) ? (
+          <Text nowrap key={index}>
+            {part}
+          </Text>
+        ) : (
+          part
+        ),
+      )}
   </Text>
 );
 

@@ -269,6 +269,37 @@ test("letters of twice the size break no number of the profile", { tag: "@phone"
   expect(broken).toEqual([]);
 });
 
+test("letters of twice the size leave the names and the pay of applications and saved posts whole", { tag: "@phone" }, async ({ page }) => {
+  await signedIn(page, "doctor");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  const cutNames = () =>
+    page
+      .getByRole("article")
+      .getByRole("heading")
+      .evaluateAll((names) => names.flatMap((name) => (name.scrollWidth > name.clientWidth + 1 ? [name.textContent] : [])));
+  await page.goto("/posts-applied");
+  const pay = page.getByRole("article").first().getByText(/만원/);
+  await expect(pay).toBeVisible();
+  // 월, the figures, and a part that does not fit behind them.
+  await expect.poll(() => pay.evaluate((element) => element.getClientRects().length)).toBeLessThanOrEqual(3);
+  expect(await cutNames()).toEqual([]);
+  await page.goto("/posts-bookmarked");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(await cutNames()).toEqual([]);
+
+  await page.getByRole("article").first().getByRole("link").click();
+  await page.getByRole("button", { name: "더 보기" }).click();
+  const menu = page.getByRole("menu");
+  await expect(menu).toBeVisible();
+  const width = page.viewportSize()?.width ?? 0;
+  const rightEdge = async () => {
+    const box = await menu.boundingBox();
+    return box && box.x >= 0 ? box.x + box.width : Number.POSITIVE_INFINITY;
+  };
+  await expect.poll(rightEdge).toBeLessThanOrEqual(width);
+});
+
 test("letters of twice the size fit the buttons and chips of the filters", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, "doctor");
   const session = await page.context().newCDPSession(page);

@@ -25,8 +25,12 @@ const Features = () => (
     {features.map(({ title, text }) => (
       <li key={title}>
         <CheckMark />
-        <strong>{title}</strong>
-        <span className={classes.featureText}>{text}</span>
+        <Text as="strong" size={16} weight={650}>
+          {title}
+        </Text>
+        <Text size={14} tone="muted">
+          {text}
+        </Text>
       </li>
     ))}
   </Stack>
@@ -77,7 +81,9 @@ export const LoginPage = ({ landing }: { landing: Landing }) => {
     >
       <div className={classes.welcome}>
         <h2>선생님, 반갑습니다</h2>
-        <p>카카오 계정으로 시작하고, 면허는 한 번만 확인해요.</p>
+        <Text as="p" mt={10} size={16} tone="muted">
+          카카오 계정으로 시작하고, 면허는 한 번만 확인해요.
+        </Text>
         <Features />
       </div>
       <ArrivalNote />

@@ -99,21 +99,20 @@ export const AppliedPostCard = ({ post, renderLink, selected, cancel, progress, 
   const until = application.state === "ongoing" ? deadline(post) : null;
   return (
     <article className={`${shared.card} ${classes.card}`} data-selected={selected || undefined} data-stage={application.stage}>
-      <Row gap={12} align="start">
-        <Box grow>
-          <div className={shared.nameRow}>
-            <Name>{renderLink ? renderLink({ className: shared.link, children: business.name }) : business.name}</Name>
-            {stateName !== null && <ClosedBadge>{stateName}</ClosedBadge>}
-          </div>
-          <Text as="p" variant="cap" tone="muted" mt={2}>
-            <DotLine parts={placeParts(post)} />
-          </Text>
-          <p>
-            <PayText pay={post.pay} jobType={post.job_type} size="small" />
-          </p>
-        </Box>
+      {/* Large letters need the whole width below the picture. */}
+      <Box clip>
         <HospitalPicture businessId={business.id} src={business.img} className={classes.picture} />
-      </Row>
+        <div className={shared.nameRow}>
+          <Name>{renderLink ? renderLink({ className: shared.link, children: business.name }) : business.name}</Name>
+          {stateName !== null && <ClosedBadge>{stateName}</ClosedBadge>}
+        </div>
+        <Text as="p" variant="cap" tone="muted" mt={2}>
+          <DotLine parts={placeParts(post)} />
+        </Text>
+        <p>
+          <PayText pay={post.pay} jobType={post.job_type} size="small" />
+        </p>
+      </Box>
       {reached !== null && <Steps reached={reached} />}
       <Row gap={8} align="start" mt={12}>
         <LatestIcon size={18} stroke={1.9} className={classes.icon} aria-hidden />

@@ -1,7 +1,9 @@
 import { SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { type AlertTiming, alertTimings } from "@rounds/contract/job-posts/saved-searches.ts";
 import { IconBolt, IconSun } from "@tabler/icons-react";
 import { Row } from "../../../../ui/box.tsx";
+import { media } from "../../../../ui/tokens.ts";
 import { timingLabels } from "../texts.ts";
 import classes from "./saved-searches.module.css";
 
@@ -29,6 +31,7 @@ type Props = {
 export const TimingSwitch = ({ label, timings = alertTimings, timing, onChange }: Props) => (
   <SegmentedControl
     fullWidth
+    orientation={useMediaQuery(media.doubled) ? "vertical" : "horizontal"}
     radius={12}
     withItemsBorders={false}
     aria-label={label}

@@ -125,6 +125,17 @@ test("the map of the app, and map addresses without a place", { tag: "@phone" },
   await expect(page.getByRole("heading", { level: 1, name: post.business.name })).toBeVisible();
   await expect(page.getByRole("group", { name: /^지도: .*반경 750m 안$/ })).toBeVisible();
   await expectAccessible(page);
+  await page.goto("/mapview?lat=37.5172&lng=127.0473&kind=general&name=강남구");
+  const radius = page.getByText("750m");
+  await expect(radius).toBeVisible();
+  const isShown = () => radius.evaluate(({ parentElement: label }) => label !== null && getComputedStyle(label).opacity === "1");
+  await expect.poll(isShown).toBe(true);
+  const isShownAfter = (button: string) => async () => {
+    await page.getByRole("button", { name: button }).click();
+    return isShown();
+  };
+  await expect.poll(isShownAfter("축소"), { message: "in a circle that is narrower than the label" }).toBe(false);
+  await expect.poll(isShownAfter("확대")).toBe(true);
   await page.goto("/mapview?lat=north");
   await expect(page.getByRole("heading", { name: "지도를 열 수 없어요" })).toBeVisible();
   await expectAccessible(page);

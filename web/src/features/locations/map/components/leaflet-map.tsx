@@ -11,6 +11,7 @@ import {
   tileLayer,
   type LatLngExpression,
   type Map as LeafletInstance,
+  type Marker,
 } from "leaflet";
 import { useEffect, useRef } from "react";
 import { hasReducedMotion } from "../../../../lib/reduced-motion.ts";
@@ -55,6 +56,20 @@ const labelElement = (text: string, className: string | undefined) => {
   return element;
 };
 
+/** In px, on both sides of the radius together. It leaves the line visible between the dot and the circle. */
+const spaceBesideRadius = 16;
+
+/** Hides the label of a line while it is wider than its line. Otherwise it would cross the circle on a map of a whole city. */
+const showIfItFits = (map: LeafletInstance, label: Marker, from: LatLngExpression, to: LatLngExpression) => {
+  const fit = () => {
+    const line = map.latLngToLayerPoint(to).x - map.latLngToLayerPoint(from).x;
+    const width = label.getElement()?.firstElementChild?.getBoundingClientRect().width ?? 0;
+    label.setOpacity(line < width + spaceBesideRadius ? 0 : 1);
+  };
+  map.on("zoomend", fit);
+  fit();
+};
+
 const drawing = { interactive: false, keyboard: false } as const;
 
 const drawSurroundings = (map: LeafletInstance, { lat, lng, name }: MappedPlace, isPlain: boolean) => {
@@ -63,7 +78,8 @@ const drawSurroundings = (map: LeafletInstance, { lat, lng, name }: MappedPlace,
   polyline([[lat, lng], east], { className: classes.ray ?? "", interactive: false }).addTo(map);
   marker([lat, lng], { ...drawing, icon: divIcon({ className: classes.icon ?? "", html: dot, iconSize: [22, 22] }) }).addTo(map);
   const radius = divIcon({ className: classes.icon ?? "", html: labelElement(`${circleRadius}m`, classes.radius), iconSize: [0, 0] });
-  marker([lat, (lng + east[1]) / 2], { ...drawing, icon: radius }).addTo(map);
+  const label = marker([lat, (lng + east[1]) / 2], { ...drawing, icon: radius }).addTo(map);
+  showIfItFits(map, label, [lat, lng], east);
   const south: LatLngExpression = [lat - circleRadius / metersPerDegree, lng];
   if (isPlain)
     marker(south, {

@@ -130,7 +130,7 @@ export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
   const [hasCount, setHasCount] = useState(false);
   if (!hasCount && !isUnread && matches.isCurrent && (matches.text !== undefined || matches.failure)) setHasCount(true);
   // Before the first count of this wish, the number belongs to the list.
-  const count = hasCount ? { ...matches, isCurrent: matches.isCurrent && !isSlow } : uncounted;
+  const count = hasCount ? { ...matches, isCurrent: matches.isCurrent && !isSlow, isNone: matches.isNone && !isSlow } : uncounted;
   const others = filterConditions(filters).filter(
     ({ key, kind }) => kind !== "q" && filterConditions(wished).some((condition) => condition.key === key),
   );

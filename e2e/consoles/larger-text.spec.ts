@@ -15,4 +15,26 @@ test("a hospital's phone with letters of twice the usual size reaches every cont
     expect(widths.filter((width) => width > 0)).toEqual([]);
     expect(await findUnreachable(page), page.url()).toEqual([]);
   }
+  // The last path is the team. A role in a column without room would have one letter in each line.
+  const role = page.getByRole("listitem").getByText("소유자", { exact: true }).first();
+  expect((await role.boundingBox())?.height).toBeLessThan(2 * 32 * 1.45);
 });
+
+test(
+  "an operator's laptop with letters of twice the usual size shows a campaign's state in whole",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await signedIn(page, "operator");
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+    for (const path of ["set_id=1&results=true", "set_id=1"]) {
+      await page.goto(`/manage/campaigns?${path}`);
+      const state = page.getByText(/^(진행 중|예약|끝남|초안)$/).first();
+      await expect(state).toBeVisible();
+      await settle(page);
+      const hidden = await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(hidden, path).toBeLessThanOrEqual(0);
+      await expect(state).toBeInViewport({ ratio: 1 });
+    }
+  },
+);

@@ -64,8 +64,10 @@ export function EditorFrame<Form extends object>(props: Props<Form>) {
         count={
           <Row gap={8} align="center">
             <Text truncate>{name}</Text>
-            {state !== null && <Tag tone={stateTags[state]}>{stateTexts[state][0]}</Tag>}
-            {changed.length > 0 && <Tag tone="wait">{`저장 안 됨 ${changed.length}곳`}</Tag>}
+            <Row gap={8} fixed>
+              {state !== null && <Tag tone={stateTags[state]}>{stateTexts[state][0]}</Tag>}
+              {changed.length > 0 && <Tag tone="wait">{`저장 안 됨 ${changed.length}곳`}</Tag>}
+            </Row>
           </Row>
         }
       >

@@ -89,9 +89,11 @@ export const ResultsPage = ({ kindName, title, campaign, figures, query, onBack,
         }
         count={
           <Row gap={8} align="center">
-            <Tag tone="calm">{kindName}</Tag>
-            <Tag tone={campaign.state === "live" ? "brand" : "calm"}>{stateTexts[campaign.state][0]}</Tag>
-            {periodText(campaign, now)}
+            <Row gap={8} fixed>
+              <Tag tone="calm">{kindName}</Tag>
+              <Tag tone={campaign.state === "live" ? "brand" : "calm"}>{stateTexts[campaign.state][0]}</Tag>
+            </Row>
+            <Text truncate>{periodText(campaign, now)}</Text>
           </Row>
         }
       >

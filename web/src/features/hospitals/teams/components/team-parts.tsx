@@ -1,9 +1,11 @@
 import { Avatar } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { membershipRoles } from "@rounds/contract/hospitals/hospital.ts";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
+import { media } from "../../../../ui/tokens.ts";
 import { rights, roleNames } from "../texts.ts";
 import classes from "./team.module.css";
 
@@ -25,32 +27,49 @@ export const TeamCard = ({ id, title, count, children }: CardProps) => (
 
 type RowProps = { name: string; isMe?: boolean; since: string; rename?: ReactNode; role: ReactNode; children: ReactNode };
 
-/** A person: name and time, role, and the act at the end. */
-export const TeamRow = ({ name, isMe = false, since, rename, role, children }: RowProps) => (
-  <Grid as="li" gap={12} rowGap={8} align="center" py={10} minH={56} className={classes.row}>
-    <Avatar aria-hidden size={32} radius="xl" color="teal">
-      {name.slice(0, 1)}
-    </Avatar>
-    <Stack as="span" shrink>
-      <strong>
-        {name}{" "}
-        {isMe ? (
-          <Tag tone="brand" small>
-            나
-          </Tag>
-        ) : null}
-      </strong>
-      <Row as="span" gap={4} align="center" wrap>
-        <Text size={12} tone="faint" tabular>
-          {since}
-        </Text>
-        {rename}
-      </Row>
-    </Stack>
-    <span className={classes.role}>{role}</span>
-    <Text text="end">{children}</Text>
-  </Grid>
-);
+/** A person: name and time, role, and the act at the end. With letters of twice the size a phone has no room for it next to the name. */
+export const TeamRow = ({ name, isMe = false, since, rename, role, children }: RowProps) => {
+  const isDoubled = useMediaQuery(media.doubled, false, { getInitialValueInEffect: false });
+  const below = isDoubled ? { gridColumn: 2 } : undefined;
+  return (
+    <Grid
+      as="li"
+      gap={12}
+      rowGap={8}
+      align="center"
+      py={10}
+      minH={56}
+      columns={isDoubled ? "32px minmax(0, 1fr)" : undefined}
+      className={isDoubled ? undefined : classes.row}
+    >
+      <Avatar aria-hidden size={32} radius="xl" color="teal">
+        {name.slice(0, 1)}
+      </Avatar>
+      <Stack as="span" shrink>
+        <strong>
+          {name}{" "}
+          {isMe ? (
+            <Tag tone="brand" small>
+              나
+            </Tag>
+          ) : null}
+        </strong>
+        <Row as="span" gap={4} align="center" wrap>
+          <Text size={12} tone="faint" tabular>
+            {since}
+          </Text>
+          {rename}
+        </Row>
+      </Stack>
+      <span className={classes.role} style={below}>
+        {role}
+      </span>
+      <Text text={isDoubled ? undefined : "end"} style={below}>
+        {children}
+      </Text>
+    </Grid>
+  );
+};
 
 /** Each act with the roles that may do it. */
 export const RightsCard = () => (

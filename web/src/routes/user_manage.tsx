@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { ConsentGate } from "../features/accounts/index.ts";
+import { useFreshInterviews } from "../features/applications/index.ts";
 import { ownedBusinessesQuery, useIdleEnd } from "../features/hospitals/index.ts";
 import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
 import { unregistered, userProfileQuery } from "../features/profiles/index.ts";
@@ -36,6 +37,7 @@ const UserManageLayout = () => {
   const hasHospital = owned === undefined ? undefined : owned.length > 0;
   const isOutdated = hasHospital !== undefined && profile !== undefined && profile.is_owner !== hasHospital;
   useNoticeMessages();
+  useFreshInterviews(unread?.unread_count);
   // An operator confirmed the first hospital, or an owner removed the member. The menu and the guard of the screens read the profile.
   useEffect(() => {
     if (isOutdated) void refetch();

@@ -9,6 +9,7 @@ export { OwnInterview } from "./interviews/components/own-interview.tsx";
 export { WeekScreen } from "./interviews/components/week-screen.tsx";
 export { interviewWeekSearch } from "./interviews/search.ts";
 export { arrangementQuery, interviewKeys, interviewWeekQuery } from "./interviews/queries.ts";
+export { useFreshInterviews } from "./interviews/use-fresh-interviews.ts";
 export { OperatorApplications } from "./review/components/operator-applications.tsx";
 export { OwnerApplications } from "./review/components/owner-applications.tsx";
 export { PostApplicants } from "./review/components/post-applicants.tsx";

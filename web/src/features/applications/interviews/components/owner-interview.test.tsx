@@ -1,7 +1,9 @@
 import type { InterviewSlot } from "@rounds/contract/applications/interviews.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { useFreshInterviews } from "../use-fresh-interviews.ts";
 import { OwnerInterview } from "./owner-interview.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -56,4 +58,44 @@ test("an interview that could not be loaded has a retry instead of no section", 
   const section = within(await screen.findByRole("region", { name: "인터뷰" }));
   expect(section.getByText("볼 수 없어요.")).toBeDefined();
   expect(section.getByRole("button", { name: "다시 시도" })).toBeDefined();
+});
+
+test("the open panel shows the time that the doctor chose when its notice arrives, and is not loaded again without one", async () => {
+  let isChosen = false;
+  const interview = {
+    id: 5,
+    state: "planned",
+    starts_at: "2026-12-01T09:00:00Z",
+    minutes: 30,
+    place: "3층 원장실",
+    video_url: null,
+    member_name: null,
+  };
+  const path = "GET /api/v1/job_applications/8/interview";
+  const sent = serve({
+    [path]: () => [200, { side: "hospital", interview_proposal: null, interview: isChosen ? interview : null, is_ongoing: true }],
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [{ id: 5, role: "viewer" }] }],
+  });
+  const Console = () => {
+    const [unread, setUnread] = useState<number>();
+    useFreshInterviews(unread);
+    return (
+      <>
+        {[1, 2, 0].map((count) => (
+          <button type="button" key={count} onClick={() => setUnread(count)}>
+            알림 {count}
+          </button>
+        ))}
+        {panel}
+      </>
+    );
+  };
+  renderSignedIn(<Console />, makeClient());
+  await screen.findByText("아직 제안하지 않았습니다");
+  isChosen = true;
+  fireEvent.click(screen.getByText("알림 1"));
+  fireEvent.click(screen.getByText("알림 0"));
+  expect(sent.filter(({ path: called }) => called.endsWith("/interview"))).toHaveLength(1);
+  fireEvent.click(screen.getByText("알림 2"));
+  expect(await screen.findByText(/12월 1일/)).toBeDefined();
 });

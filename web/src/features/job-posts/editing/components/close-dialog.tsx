@@ -215,7 +215,8 @@ const Content = (props: ContentProps) => {
   const found = useQuery({ ...waitingApplicantsQuery(post.id), enabled: post.application_count > 0 });
   const { data } = found;
   if (post.application_count === 0) return <Question {...props} note="" />;
-  if (found.isError)
+  // A failed close loads the applicants again. If that fails too, the list that the user has checked stays.
+  if (found.isLoadingError)
     return (
       <Question
         {...props}

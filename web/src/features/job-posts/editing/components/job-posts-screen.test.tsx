@@ -235,24 +235,25 @@ const writeClosingMessage = async () => {
 const closingText = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "문자 내용" }).value;
 const closingButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "공고 마감하고 1명에게 알리기" });
 
-test("the message of the close dialog stays when closing fails, and can be sent again", async () => {
-  let isDown = true;
+test("the message of the close dialog stays when closing and the applicants' new load fail, and can be sent again", async () => {
+  let isDown = false;
+  const busy = refusal(503, "server.busy", "지금 접속이 많아요.");
   const sent = show(
     { business_id: 5, job_post_id: 7 },
     {
-      [waitingPath]: waiting([applicant(1, "박도현")]),
+      [waitingPath]: () => (isDown ? busy : waiting([applicant(1, "박도현")])),
       "GET /api/v1/message_templates": templates,
       "POST /api/v1/job_posts/7/closing_messages": () =>
-        isDown
-          ? refusal(503, "server.busy", "지금 접속이 많아요.")
-          : [200, { job_post: { ...older, active: false }, message_count: 1, leaves_at: new Date().toISOString() }],
+        isDown ? busy : [200, { job_post: { ...older, active: false }, message_count: 1, leaves_at: new Date().toISOString() }],
     },
   );
   fireEvent.click(await screen.findByRole("button", { name: "마감" }));
   await writeClosingMessage();
+  isDown = true;
   fireEvent.click(closingButton());
   await screen.findByText("지금 접속이 많아요.");
-  expect(closingText()).toBe("{의사} 선생님, 손으로 쓴 글");
+  await expect.poll(() => sent.filter(({ path }) => waitingPath.endsWith(path))).toHaveLength(2);
+  await waitFor(() => expect(closingText()).toBe("{의사} 선생님, 손으로 쓴 글"));
   isDown = false;
   await expect.poll(() => closingButton().hasAttribute("data-loading")).toBe(false);
   fireEvent.click(closingButton());

@@ -20,6 +20,21 @@ test("a hospital's phone with letters of twice the usual size reaches every cont
   expect((await role.boundingBox())?.height).toBeLessThan(2 * 32 * 1.45);
 });
 
+test("a hospital's phone with letters of twice the usual size reaches the parts of an applicant", { tag: "@phone" }, async ({ page }) => {
+  await signedIn(page, "owner2");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.goto("/user_manage/applications");
+  await page
+    .getByRole("button", { name: / 대화$/ })
+    .first()
+    .click();
+  const panel = page.getByRole("dialog");
+  // A trial click fails if another part covers the control.
+  await panel.getByRole("textbox", { name: /선생님께 쓰기$/ }).click({ trial: true });
+  await panel.getByRole("button", { name: /현재 상태/ }).click({ trial: true });
+});
+
 test(
   "an operator's laptop with letters of twice the usual size shows a campaign's state in whole",
   { tag: "@desktop" },

@@ -170,8 +170,9 @@ const Body = ({ view, tab, onHospital }: Pick<OwnerPanelProps, "view" | "tab" | 
 const Footer = ({ view, tab, onTab }: Pick<OwnerPanelProps, "view" | "tab" | "onTab">) => (
   <Column as="footer" gap={8} fixed px={24} py={10} bg="head" line="top" className={cards.framed}>
     <SaveFailure {...view} />
-    <Row gap={12} align="start">
-      <Box grow>
+    {/* With large letters the status has a line for itself. */}
+    <Row gap={12} rowGap={8} align="start" wrap>
+      <Box style={{ flex: `1 1 ${inRem(96)}` }}>
         <StatusChoice {...view} />
       </Box>
       <Box fixed style={{ width: inRem(112) }}>
@@ -250,7 +251,10 @@ export const OwnerPanel = (props: OwnerPanelProps) => {
 export const OwnerDrawer = ({ opened, ...props }: OwnerPanelProps & { opened: boolean }) => (
   <SideDrawer title={props.view.row.name} about={about(props.view.row)} opened={opened} onClose={props.onClose} size={560}>
     <TabList {...props} />
-    <Body {...props} />
+    {/* With large letters the drawer scrolls, so that its head and its foot leave room for the tab. */}
+    <Column grow style={{ minHeight: inRem(280) }}>
+      <Body {...props} />
+    </Column>
     <Footer {...props} />
   </SideDrawer>
 );

@@ -4,6 +4,7 @@ import { IconLock, IconLockOpen, IconPhone } from "@tabler/icons-react";
 import { formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
+import { inRem } from "../../../../ui/tokens.ts";
 import { useSharePhone } from "../mutations.ts";
 
 const texts = {
@@ -35,12 +36,13 @@ export const PhoneRow = ({ thread }: { thread: Thread }) => {
   return (
     <>
       {other && (
-        <Row gap={8} align="center" minH={44}>
+        // With large letters the number moves below the name. It is never cut.
+        <Row gap={8} align="center" wrap minH={44}>
           <IconPhone size={18} stroke={1.8} aria-hidden />
-          <Text variant="label" tone="muted" truncate>
+          <Text variant="label" tone="muted" truncate style={{ flex: `1 1 ${inRem(48)}` }}>
             {other.name ?? (side === "doctor" ? "병원 담당자" : "지원자")}
           </Text>
-          <Text as="a" weight={650} tone="brand-strong" nowrap atEnd py={12} href={phoneHref(other.phone_number)}>
+          <Text as="a" weight={650} tone="brand-strong" nowrap py={12} href={phoneHref(other.phone_number)}>
             {formatPhone(other.phone_number)}
           </Text>
         </Row>

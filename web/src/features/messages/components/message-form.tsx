@@ -3,7 +3,7 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import { type HospitalMessageType, hospitalMessageTypes, resultCodes } from "@rounds/contract/messages.ts";
 import { IconEye, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { isComposing } from "../../../lib/composing.ts";
 import { withDirection } from "../../../lib/particles.ts";
 import { Column, Grid, Row, Text } from "../../../ui/box.tsx";
@@ -15,7 +15,7 @@ import { confirmTypeChange } from "../confirm-type-change.ts";
 import { useCreateLink, useSendMessage } from "../mutations.ts";
 import { resumeLinksQuery, sentMessagesQuery, templatesQuery } from "../queries.ts";
 import { useMessageDraft } from "../use-message-draft.ts";
-import { useMessageReview } from "../use-message-review.ts";
+import { type MessageReview, useMessageReview } from "../use-message-review.ts";
 import { AfterSending } from "./after-sending.tsx";
 import { ReplyCodes } from "./reply-codes.tsx";
 import { LinkField } from "./link-field.tsx";
@@ -23,6 +23,70 @@ import classes from "./message-form.module.css";
 import { MessagePreview } from "./message-preview.tsx";
 import { Recipients } from "./recipients.tsx";
 import { SentList } from "./sent-list.tsx";
+
+type TypeProps = {
+  type: HospitalMessageType | null;
+  disabled: boolean;
+  onChoose: (type: HospitalMessageType) => void;
+  /** Below the choice. */
+  children: ReactNode;
+};
+
+const TypeField = ({ type, disabled, onChoose, children }: TypeProps) => (
+  <Column as="section" gap={10} px={24} py={18} line="bottom" className={classes.section} aria-labelledby="message-type">
+    <Text as="h3" size={13} weight={700} id="message-type">
+      유형
+    </Text>
+    <SegmentedControl
+      fullWidth
+      radius={10}
+      aria-labelledby="message-type"
+      data={hospitalMessageTypes.map((value, index) => ({
+        value,
+        label: (
+          <>
+            {typeNames[value]} <ButtonKey>{String(index + 1)}</ButtonKey>
+          </>
+        ),
+      }))}
+      value={type ?? ""}
+      disabled={disabled}
+      onChange={(value) => onChoose(value as HospitalMessageType)}
+    />
+    {children}
+  </Column>
+);
+
+/** What the button does: it sends, and it may save a status or a note. */
+const sendLabel = (recipients: number, { savesStatus, savesNote, status }: MessageReview): string => {
+  const start = recipients > 0 ? `${recipients}곳에 보내` : "보내";
+  if (savesStatus) return `${start}고 ${withDirection(status)}`;
+  return savesNote ? `${start}고 메모 저장` : `${start}기`;
+};
+
+type BarProps = { label: string; canSend: boolean; isSending: boolean; onSend: () => void; onClose: () => void };
+
+const SendBar = ({ label, canSend, isSending, onSend, onClose }: BarProps) => (
+  <Row gap={8} align="center" justify="end" wrap fixed line="top" className={classes.footer}>
+    <Row as="p" gap={6} align="center" hideOn="small" tone="muted" className={classes.after}>
+      <IconEye size={15} aria-hidden />
+      병원이 링크를 열면 열람 기록이 남습니다
+    </Row>
+    <Button variant="subtle" color="gray" className={classes.action} onClick={onClose}>
+      취소
+    </Button>
+    <Button
+      className={classes.action}
+      disabled={!canSend}
+      loading={isSending}
+      leftSection={<IconSend size={16} aria-hidden />}
+      rightSection={<ButtonKey filled>{chord("↵")}</ButtonKey>}
+      onClick={onSend}
+    >
+      {label}
+    </Button>
+  </Row>
+);
 
 type Props = { application: ReviewedApplication; onClose: () => void; onHistorySaved: (application: ReviewedApplication) => void };
 
@@ -62,40 +126,15 @@ export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => 
     if (draft.type === "result_inquiry") draft.toggleCode(Number(event.key));
     else if (chosen !== undefined && templates.data !== undefined) void choose(chosen);
   };
-  const places = draft.to.length > 0 ? `${draft.to.length}곳에 보내` : "보내";
-  const words = review.savesStatus
-    ? `${places}고 ${withDirection(review.status)}`
-    : review.savesNote
-      ? `${places}고 메모 저장`
-      : `${places}기`;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of controls inside, which are all reachable without them
     <Column grow size={13} className={classes.form} tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
       <Grid columns="minmax(0, 1fr) 310px" grow className={classes.columns}>
         <div className={classes.choices}>
-          <Column as="section" gap={10} px={24} py={18} line="bottom" className={classes.section} aria-labelledby="message-type">
-            <Text as="h3" size={13} weight={700} id="message-type">
-              유형
-            </Text>
-            <SegmentedControl
-              fullWidth
-              radius={10}
-              aria-labelledby="message-type"
-              data={hospitalMessageTypes.map((value, index) => ({
-                value,
-                label: (
-                  <>
-                    {typeNames[value]} <ButtonKey>{String(index + 1)}</ButtonKey>
-                  </>
-                ),
-              }))}
-              value={draft.type ?? ""}
-              disabled={templates.data === undefined}
-              onChange={(value) => void choose(value as HospitalMessageType)}
-            />
+          <TypeField type={draft.type} disabled={templates.data === undefined} onChoose={(type) => void choose(type)}>
             {failed === null ? null : <TableFailure query={failed}>문자 양식을 불러오지 못했어요.</TableFailure>}
-          </Column>
+          </TypeField>
           <LinkField
             applicationId={application.id}
             isDelivery={draft.type === "resume_delivery"}
@@ -114,25 +153,13 @@ export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => 
         </div>
         <MessagePreview draft={draft} fromNumber={sent.data?.from_number ?? null} />
       </Grid>
-      <Row gap={8} align="center" justify="end" wrap fixed line="top" className={classes.footer}>
-        <Row as="p" gap={6} align="center" hideOn="small" tone="muted" className={classes.after}>
-          <IconEye size={15} aria-hidden />
-          병원이 링크를 열면 열람 기록이 남습니다
-        </Row>
-        <Button variant="subtle" color="gray" className={classes.action} onClick={onClose}>
-          취소
-        </Button>
-        <Button
-          className={classes.action}
-          disabled={!draft.canSend}
-          loading={send.isPending}
-          leftSection={<IconSend size={16} aria-hidden />}
-          rightSection={<ButtonKey filled>{chord("↵")}</ButtonKey>}
-          onClick={submit}
-        >
-          {words}
-        </Button>
-      </Row>
+      <SendBar
+        label={sendLabel(draft.to.length, review)}
+        canSend={draft.canSend}
+        isSending={send.isPending}
+        onSend={submit}
+        onClose={onClose}
+      />
     </Column>
   );
 };

@@ -1,6 +1,5 @@
-import { Button, Menu, Progress } from "@mantine/core";
-import { attendanceTabs, reportFiles, type SessionReport } from "@rounds/contract/webinars/report.ts";
-import { IconDownload, IconMovie } from "@tabler/icons-react";
+import { Progress } from "@mantine/core";
+import { attendanceTabs, type SessionReport } from "@rounds/contract/webinars/report.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,21 +7,16 @@ import { formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
-import { BackTitle } from "../../../../ui/console/back-title.tsx";
-import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
+import { HintBar } from "../../../../ui/console/data-table.tsx";
 import { FigureStrip } from "../../../../ui/console/figure-strip.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
-import { ExportReasonDialog } from "../../../../ui/console/use-export.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { lineBeside } from "../../../../ui/console/list-steps.ts";
 import { ErrorState } from "../../../../ui/state-view.tsx";
-import { Tag } from "../../../../ui/tag.tsx";
-import { speakersText } from "../../contents/texts.ts";
-import { periodText } from "../../sessions/texts.ts";
-import { fileNames, type ReportFile, useCreateRecording, useDownloadReport } from "../mutations.ts";
 import { type AttendanceTab, sessionReportQuery } from "../queries.ts";
 import { type AttendanceProps, AttendanceTable, personElementId } from "./attendance-table.tsx";
 import { QuestionList } from "./question-list.tsx";
+import { ReportHead } from "./report-head.tsx";
 import classes from "./report-screen.module.css";
 import { ViewersChart } from "./viewers-chart.tsx";
 
@@ -100,18 +94,34 @@ const Groups = ({ report: { groups, attended } }: { report: SessionReport }) => 
   </Column>
 );
 
+const Viewers = ({ report }: { report: SessionReport }) => (
+  <Column as="section" gap={8} px={20} py={16} shrink aria-label="시간에 따른 시청">
+    <Row gap={8} align="baseline" justify="between">
+      <Text as="h2" size={13} weight={700}>
+        시간에 따른 시청{" "}
+        <Text weight={400} size={12} tone="muted">
+          1분마다
+        </Text>
+      </Text>
+      <Text size={12} tone="muted">
+        <Text tone="brand" weight={700} aria-hidden>
+          ❘
+        </Text>{" "}
+        질문이 올라온 때
+      </Text>
+    </Row>
+    <ViewersChart report={report} />
+  </Column>
+);
+
 type OrderProps = Pick<AttendanceProps, "sorting" | "onSort"> & { onBack: () => void };
 /** `readAt`: when the report was read, ms. */
 type LoadedProps = OrderProps & { report: SessionReport; readAt: number };
 
 const Loaded = ({ report, readAt, sorting, onSort, onBack }: LoadedProps) => {
-  const { session, is_counting: isCounting } = report;
+  const { session } = report;
   const [tab, setTab] = useState<AttendanceTab>("all");
-  const download = useDownloadReport(session.id);
-  const [file, setFile] = useState<ReportFile>();
-  const recording = useCreateRecording(session.id);
   const navigate = useNavigate();
-  const isOver = Date.parse(session.ends_at) <= readAt;
   const length = Math.ceil((Date.parse(session.ends_at) - Date.parse(session.starts_at)) / 60_000);
   const step = (by: 1 | -1): void => {
     const people = [...document.querySelectorAll<HTMLElement>(`[id^="${personElementId(0).slice(0, -1)}"]`)];
@@ -128,73 +138,10 @@ const Loaded = ({ report, readAt, sorting, onSort, onBack }: LoadedProps) => {
   });
   return (
     <Column grow>
-      <PanelHead
-        title={
-          <BackTitle label="웨비나로" onBack={onBack}>
-            <Text truncate>{session.title}</Text>
-          </BackTitle>
-        }
-        count={
-          <Row gap={8} align="center">
-            {isCounting ? <Tag tone="wait">집계 중</Tag> : <Tag tone="calm">{isOver ? "끝남" : "진행 전"}</Tag>}
-            {periodText(session, new Date(readAt))}
-            {session.speakers.length > 0 ? ` · ${speakersText(session.speakers)}` : ""}
-          </Row>
-        }
-      >
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" loading={download.isPending} leftSection={<IconDownload size={15} aria-hidden />}>
-              CSV
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {reportFiles.map((one) => (
-              <Menu.Item key={one} onClick={() => setFile(one)}>
-                {fileNames[one]}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-        <Button
-          loading={recording.isPending}
-          leftSection={<IconMovie size={15} aria-hidden />}
-          onClick={() =>
-            recording.act(undefined, {
-              onSuccess: (content_id) => void navigate({ to: "/manage/webinars", search: { content_id } }),
-            })
-          }
-        >
-          다시보기 만들기
-        </Button>
-      </PanelHead>
-      {file === undefined ? null : (
-        <ExportReasonDialog
-          readyReasons={["출석 확인", "질문 답변 준비", "결과 정리"]}
-          saving={download.isPending}
-          onSave={(reason) => download.act({ file, reason }, { onSuccess: () => setFile(undefined) })}
-          onClose={() => setFile(undefined)}
-        />
-      )}
+      <ReportHead report={report} readAt={readAt} onBack={onBack} />
       <Figures report={report} />
       <Grid fixed line="bottom" className={classes.sides}>
-        <Column as="section" gap={8} px={20} py={16} shrink aria-label="시간에 따른 시청">
-          <Row gap={8} align="baseline" justify="between">
-            <Text as="h2" size={13} weight={700}>
-              시간에 따른 시청{" "}
-              <Text weight={400} size={12} tone="muted">
-                1분마다
-              </Text>
-            </Text>
-            <Text size={12} tone="muted">
-              <Text tone="brand" weight={700} aria-hidden>
-                ❘
-              </Text>{" "}
-              질문이 올라온 때
-            </Text>
-          </Row>
-          <ViewersChart report={report} />
-        </Column>
+        <Viewers report={report} />
         <Groups report={report} />
       </Grid>
       <Grid grow className={classes.sides}>

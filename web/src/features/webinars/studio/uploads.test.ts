@@ -1,7 +1,8 @@
 import type { HttpRequest, UploadOptions } from "tus-js-client";
 import { afterEach, expect, test, vi } from "vitest";
 import { hasUnsavedInput } from "../../../lib/unsaved-input.ts";
-import { createUploads, type UploadPhase } from "./uploads.ts";
+import type { UploadPhase } from "./upload.ts";
+import { createUploads } from "./uploads.ts";
 
 const url = "/webinar/api/v2/studio/uploads/upload-1";
 const video = { id: 3, upload_url: url };

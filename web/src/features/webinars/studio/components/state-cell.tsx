@@ -10,7 +10,7 @@ import { LivePill } from "../../sessions/components/live-pill.tsx";
 import { liveMinutesText } from "../../sessions/texts.ts";
 import { encodingSecondsLeft } from "../queries.ts";
 import { bytesText, leftText, stateNames } from "../texts.ts";
-import type { UploadState } from "../uploads.ts";
+import type { UploadState } from "../upload.ts";
 import { useUpload } from "../use-upload.ts";
 
 const tones: Readonly<Record<StudioContent["state"], StateTone>> = {

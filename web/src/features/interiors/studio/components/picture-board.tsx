@@ -4,12 +4,13 @@ import { VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { KeyCap } from "../../../../ui/console/key-hint.tsx";
-import { makeCover, moveImages, moveRoom } from "../arrangement.ts";
+import { makeCover } from "../arrangement.ts";
 import type { UploadQueue } from "../picture-uploads.ts";
 import type { ProjectEditing } from "../use-project-editor.ts";
 import type { Selection } from "../use-selection.ts";
 import { BoardRoom } from "./board-room.tsx";
-import { type Dragged, draggedOf, roomKey } from "./drag-keys.ts";
+import { type Dragged, draggedOf } from "./drag-keys.ts";
+import { afterDrop } from "./drop.ts";
 import { RoomsPanel } from "./rooms-panel.tsx";
 import { StudioPicture } from "./studio-picture.tsx";
 import classes from "./studio.module.css";
@@ -44,23 +45,6 @@ export const PictureBoard = ({ editing, queue, selection, head }: BoardProps) =>
     // Moving the button in the DOM removes its focus.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-picture="${id}"]`)?.focus());
   };
-  const drop = (over: string): void => {
-    if (dragged === null) return;
-    const target = draggedOf(over);
-    if (dragged.kind === "row") {
-      const [from, to] = [dragged.room, target.kind === "row" ? target.room : ""];
-      arrange(moveRoom(arrangement, from, to));
-      return;
-    }
-    const ids = selection.selected.includes(dragged.id) ? selection.selected : [dragged.id];
-    if (over.startsWith("image")) {
-      const place = project.images.find(({ id }) => target.kind === "image" && id === target.id);
-      if (place && place.id !== dragged.id) arrange(moveImages(arrangement, ids, place.room_type, place.id));
-    } else {
-      const room = project.room_types.find((known) => roomKey(known) === over) ?? null;
-      arrange(moveImages(arrangement, ids, room));
-    }
-  };
   const parts = { editing, queue, selection, onMoved };
   return (
     <DndContext
@@ -69,7 +53,9 @@ export const PictureBoard = ({ editing, queue, selection, head }: BoardProps) =>
       accessibility={{ screenReaderInstructions: { draggable: "Alt와 화살표로 옮겨요." }, announcements: silent }}
       onDragStart={({ active }) => setDragged(draggedOf(String(active.id)))}
       onDragEnd={({ over }) => {
-        if (over) drop(String(over.id));
+        const board = { project, arrangement, selected: selection.selected };
+        const next = over && dragged ? afterDrop(board, dragged, String(over.id)) : null;
+        if (next !== null) arrange(next);
         setDragged(null);
       }}
       onDragCancel={() => setDragged(null)}

@@ -131,6 +131,39 @@ const OwnUpload = ({ contentId, upload }: { contentId: number; upload: UploadSta
   );
 };
 
+const FileFacts = ({ video }: { video: Video }) => (
+  <div>
+    <Text as="p" weight={600} truncate title={video.file_name}>
+      {video.file_name}
+    </Text>
+    <Text as="p" size={12} tone="muted" tabular>
+      {[
+        bytesText(video.size_bytes),
+        video.duration_ms === null ? "" : formatPosition(Math.round(video.duration_ms / 1000)),
+        video.width === null ? "" : `${video.width}×${video.height}`,
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+    </Text>
+  </div>
+);
+
+const Failure = ({ video, isRetrying, onRetry }: { video: Video; isRetrying: boolean; onRetry: () => void }) => (
+  <Stack gap={8} role="alert">
+    <Text as="p" tone="lost" weight={600}>
+      변환하지 못했습니다
+    </Text>
+    <Text as="p">{video.failure?.message}</Text>
+    {video.failure?.is_repeatable ? (
+      <Row>
+        <Button variant="default" loading={isRetrying} onClick={onRetry}>
+          다시 변환
+        </Button>
+      </Row>
+    ) : null}
+  </Stack>
+);
+
 /** Whether the chosen file continues the interrupted upload. Otherwise it replaces it after a question. */
 const isSameFile = (video: Video, file: File): boolean => video.file_name === file.name && video.size_bytes === file.size;
 
@@ -191,20 +224,7 @@ export const VideoPanel = ({ content }: { content: StudioContent }) => {
           </Stack>
         ) : (
           <>
-            <div>
-              <Text as="p" weight={600} truncate title={video.file_name}>
-                {video.file_name}
-              </Text>
-              <Text as="p" size={12} tone="muted" tabular>
-                {[
-                  bytesText(video.size_bytes),
-                  video.duration_ms === null ? "" : formatPosition(Math.round(video.duration_ms / 1000)),
-                  video.width === null ? "" : `${video.width}×${video.height}`,
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </Text>
-            </div>
+            <FileFacts video={video} />
             {running && state === "uploading" ? <OwnUpload contentId={id} upload={running} /> : null}
             {!running && state === "uploading" ? (
               <Stack gap={8}>
@@ -217,19 +237,7 @@ export const VideoPanel = ({ content }: { content: StudioContent }) => {
               </Stack>
             ) : null}
             {state === "failed" ? (
-              <Stack gap={8} role="alert">
-                <Text as="p" tone="lost" weight={600}>
-                  변환하지 못했습니다
-                </Text>
-                <Text as="p">{video.failure?.message}</Text>
-                {video.failure?.is_repeatable ? (
-                  <Row>
-                    <Button variant="default" loading={acts.retry.isPending} onClick={() => acts.retry.act(video.id)}>
-                      다시 변환
-                    </Button>
-                  </Row>
-                ) : null}
-              </Stack>
+              <Failure video={video} isRetrying={acts.retry.isPending} onRetry={() => acts.retry.act(video.id)} />
             ) : (
               <Steps video={video} />
             )}

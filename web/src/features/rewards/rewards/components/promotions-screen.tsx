@@ -87,14 +87,15 @@ const Figures = () => {
   );
 };
 
-/** 회원가입 이벤트 리스트: vouchers to send, sent vouchers, and sign-ups with their inviters. */
-export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
-  // Nine columns need this width. The server never renders this screen, so the first render can read the window size.
-  const hasTables = useMediaQuery(windowFrom(1200), true, { getInitialValueInEffect: false });
-  const shownFriends = search.channel_friend !== false;
+type ChoiceProps = {
+  view: PromotionView;
+  /** Undefined: the first view, which the address does not name. */
+  onView: (view: Exclude<PromotionView, "todo"> | undefined) => void;
+};
+
+/** The views, each with the number of its vouchers. */
+const ViewChoice = ({ view, onView }: ChoiceProps) => {
   const { data: figures } = useQuery(figuresQuery());
-  const view = search.view ?? "todo";
-  const isDue = view === "todo" || view === "ready" || view === "check";
   const counts: Readonly<Record<PromotionView, number | undefined>> = {
     todo: figures && figures.ready.count + figures.check.count,
     ready: figures?.ready.count,
@@ -103,7 +104,7 @@ export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
     sign_ups: undefined,
     event_invitations: undefined,
   };
-  const filter = (
+  return (
     <Box shrink scroll>
       <SegmentedControl
         miw="max-content"
@@ -113,16 +114,21 @@ export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
           return { value, label: count === undefined ? viewNames[value] : `${viewNames[value]} ${formatNumber(count)}` };
         })}
         value={view}
-        onChange={(value) =>
-          onSearch({
-            view: value === "todo" ? undefined : (value as Exclude<PromotionView, "todo">),
-            sort: undefined,
-            direction: undefined,
-          })
-        }
+        onChange={(value) => onView(value === "todo" ? undefined : (value as Exclude<PromotionView, "todo">))}
       />
     </Box>
   );
+};
+
+/** 회원가입 이벤트 리스트: vouchers to send, sent vouchers, and sign-ups with their inviters. */
+export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
+  // Nine columns need this width. The server never renders this screen, so the first render can read the window size.
+  const hasTables = useMediaQuery(windowFrom(1200), true, { getInitialValueInEffect: false });
+  const shownFriends = search.channel_friend !== false;
+  const { data: figures } = useQuery(figuresQuery());
+  const view = search.view ?? "todo";
+  const isDue = view === "todo" || view === "ready" || view === "check";
+  const filter = <ViewChoice view={view} onView={(next) => onSearch({ view: next, sort: undefined, direction: undefined })} />;
   const signUps = { sorting: signUpSorting(search), onSort: onSearch, cards: !hasTables };
   return (
     <Column grow className={classes.screen}>

@@ -82,6 +82,45 @@ const spoken = (suggestions: readonly Address[] | undefined) => {
   return suggestions.length === 0 ? "찾는 주소가 없어요." : `주소 ${suggestions.length}개를 찾았어요.`;
 };
 
+const optionId = (id: string, index: number) => `${id}-option-${index}`;
+
+type OptionsProps = {
+  /** Of the combobox. */
+  id: string;
+  suggestions: readonly Address[] | undefined;
+  /** The index of the selected suggestion. */
+  current: number;
+  onChoose: (address: Address) => void;
+};
+
+const Options = ({ id, suggestions, current, onChoose }: OptionsProps) => (
+  <div id={`${id}-list`} className={classes.list} role="listbox" aria-label="주소 목록">
+    {suggestions?.map((suggestion, index) => (
+      <UnstyledButton
+        key={`${suggestion.address} ${suggestion.detail ?? ""} ${suggestion.postcode ?? ""}`}
+        id={optionId(id, index)}
+        className={classes.option}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === current}
+        // The field must keep its focus, so that a phone's keyboard stays open.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onChoose(suggestion)}
+      >
+        <IconMapPin size={20} stroke={1.8} className={classes.pin} aria-hidden />
+        <Stack as="span" grow>
+          <Text variant="body" weight={600} tone="strong">
+            {suggestion.address}
+          </Text>
+          <Text variant="meta" tone="muted" tabular>
+            {[suggestion.detail, suggestion.postcode].filter(Boolean).join(" · ")}
+          </Text>
+        </Stack>
+      </UnstyledButton>
+    ))}
+  </div>
+);
+
 /** A combobox whose list is always open. Enter first searches, then selects the first suggestion, then chooses it. */
 export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
   const id = useId();
@@ -89,7 +128,6 @@ export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
   const { isLongEnough, isCurrent, error, suggestions, searchNow, retry } = useSuggestions(typed);
   const count = suggestions?.length ?? 0;
   const current = active < count ? active : none;
-  const optionId = (index: number) => `${id}-option-${index}`;
 
   const type = (value: string) => {
     setActive(none);
@@ -123,7 +161,7 @@ export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
         aria-expanded={count > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={current === none ? undefined : optionId(current)}
+        aria-activedescendant={current === none ? undefined : optionId(id, current)}
         placeholder="도로명, 지번, 건물 이름"
         type="text"
         enterKeyHint="search"
@@ -156,31 +194,7 @@ export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
             맞춤법을 확인하거나 도로명, 동 이름만 입력해 보세요.
           </Text>
         )}
-        <div id={`${id}-list`} className={classes.list} role="listbox" aria-label="주소 목록">
-          {suggestions?.map((suggestion, index) => (
-            <UnstyledButton
-              key={`${suggestion.address} ${suggestion.detail ?? ""} ${suggestion.postcode ?? ""}`}
-              id={optionId(index)}
-              className={classes.option}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === current}
-              // The field must keep its focus, so that a phone's keyboard stays open.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(suggestion)}
-            >
-              <IconMapPin size={20} stroke={1.8} className={classes.pin} aria-hidden />
-              <Stack as="span" grow>
-                <Text variant="body" weight={600} tone="strong">
-                  {suggestion.address}
-                </Text>
-                <Text variant="meta" tone="muted" tabular>
-                  {[suggestion.detail, suggestion.postcode].filter(Boolean).join(" · ")}
-                </Text>
-              </Stack>
-            </UnstyledButton>
-          ))}
-        </div>
+        <Options id={id} suggestions={suggestions} current={current} onChoose={onChoose} />
       </Box>
     </>
   );

@@ -21,10 +21,10 @@ const children = new Set<ChildProcess>();
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void stopChildren(signal));
 
-// Neither installing nor building nor checking keeps two cores busy alone.
+// Together, because none of the three uses two cores all the time.
 const browserInstalled = ensureBrowser();
 const [checks] = await Promise.all([runChecks(), ensureWebBuilt()]);
-// Vitest first prepares its own database, and leaves one core to this server.
+// It starts while Vitest prepares its database, which uses one core.
 const server = await startJourneyServer();
 children.add(server.child);
 const tests = await runTests("vitest", ["run", "--reporter=default", "--reporter=./scripts/test-reporters/vitest.ts"]);
@@ -66,7 +66,7 @@ function printFailures(failed: readonly Failed[]): void {
 /** Resolves to the exit code. */
 function run(program: string, args: readonly string[], more: NodeJS.ProcessEnv): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    // The end of a stopped run is no result.
+    // After a signal, nothing else runs, and this program ends.
     if (isStopping) return;
     const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...more } });
     children.add(child);

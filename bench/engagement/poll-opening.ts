@@ -7,7 +7,7 @@ import { signIn, type Tokens } from "../session.ts";
 const openings = 7;
 /** A mid-range phone. */
 const cpuSlowdown = 4;
-/** The network is quiet for this long: the code of the dialog has arrived. */
+/** After this time without a request, the code of the dialog has arrived. */
 const quietMs = 1500;
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: "ko-KR" };

@@ -10,7 +10,7 @@ const bottomOf = async (target: Locator) => {
   return (box?.y ?? 0) + (box?.height ?? 0);
 };
 
-/** Playwright opens no keyboard, so the page gets the height that one leaves visible. Null: no keyboard. */
+/** Playwright shows no keyboard. The page gets the height that is visible above a keyboard. Null: no keyboard. */
 const reportVisibleHeight = (page: Page, visible: number | null) =>
   page.evaluate((height) => {
     const view = window.visualViewport;

@@ -7,7 +7,7 @@ import { applicationSides } from "./sides.ts";
 /** Slots of one proposal. */
 export const slotLimit = 5;
 const interviewMinutes = { shortest: 30, longest: 180, step: 5 } as const;
-/** Minutes before the start until which a hospital proposes or moves, and until which a doctor takes. */
+/** Minutes that remain at least until the start when a hospital proposes or moves a time, and when a doctor takes one. */
 export const interviewLead = { propose: 120, take: 30 } as const;
 /** Days ahead that a slot may be. */
 export const interviewHorizonDays = 28;
@@ -38,7 +38,7 @@ export const errors = {
 /** A reason for the other side, or a doctor's wish. */
 const Sentence = trimmed(200).min(1);
 
-/** The start of an interview. Whole steps, so that a calendar shows it as it is. */
+/** The start of an interview, in steps of five minutes. */
 const Start = z.iso
   .datetime({ offset: true, abort: true })
   .max(40)
@@ -102,7 +102,7 @@ export const Interview = z.object({
       reason: Prose.nullable(),
     })
     .nullable(),
-  /** Its end has passed, and the application does not show it as done yet. */
+  /** Its end has passed, and the status of the application is not 인터뷰 완료 yet. */
   can_complete: z.boolean(),
 });
 export type Interview = z.infer<typeof Interview>;
@@ -116,7 +116,7 @@ const Arrangement = z.object({
   interview: Interview.nullable(),
   /** The application is not over, so the hospital may propose times. */
   is_ongoing: z.boolean(),
-  /** When this state came: at the proposal, its end, the agreement, the last move or the cancellation. Null without any. */
+  /** The time of the latest event: a proposal, its end, the agreement, a move or the cancellation. Null if nothing was proposed yet. */
   changed_at: Timestamp.nullable(),
 });
 export type Arrangement = z.infer<typeof Arrangement>;

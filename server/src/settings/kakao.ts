@@ -18,7 +18,7 @@ export type KakaoSettings = {
   readonly kakao: { readonly restKey: string; readonly clientSecret: string; readonly appIds: readonly string[] } | null;
   /** Null: a flag of the demo world states whether a user follows the channel. */
   readonly kakaoChannel: { readonly adminKey: string; readonly channelId: string } | null;
-  /** Null: no KakaoTalk among the ways to share. */
+  /** Null: doctors cannot share with KakaoTalk. */
   readonly kakaoJsKey: string | null;
 };
 

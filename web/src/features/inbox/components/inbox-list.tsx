@@ -42,7 +42,7 @@ export const InboxList = ({ forHospital = false, onOpen }: Props) => {
   const stop = useStopAdvertising();
   const notices = list.data;
 
-  /** A notice is about a change. The console loads hospitals and rights again, which it otherwise caches for minutes. */
+  /** A notice reports a change, for example of a role. The console caches hospitals and rights for minutes, so it loads them again. */
   const open = (link: string): void => {
     if (forHospital) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== inboxKeys.all[0] });
     onOpen(link);

@@ -62,9 +62,9 @@ const onSaved = vi.fn();
 const onClose = vi.fn();
 const keys: string[] = [];
 let shownWith: ReturnType<typeof makeClient> | undefined;
-const show = (answers: Parameters<typeof serve>[0], client = makeClient(), applications = rows): Sent[] => {
+const show = (responses: Parameters<typeof serve>[0], client = makeClient(), applications = rows): Sent[] => {
   shownWith = client;
-  const sent = serve({ ...reads, ...answers });
+  const sent = serve({ ...reads, ...responses });
   const respond = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     if (path.endsWith("/bulk_text_messages")) keys.push(new Headers(init.headers).get("idempotency-key") ?? "");

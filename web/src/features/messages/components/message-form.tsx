@@ -57,7 +57,7 @@ const TypeField = ({ type, disabled, onChoose, children }: TypeProps) => (
   </Column>
 );
 
-/** What the button does: it sends, and it may save a status or a note. */
+/** The button sends, and it may save a status or a note. */
 const sendLabel = (recipients: number, { savesStatus, savesNote, status }: MessageReview): string => {
   const start = recipients > 0 ? `${recipients}곳에 보내` : "보내";
   if (savesStatus) return `${start}고 ${withDirection(status)}`;

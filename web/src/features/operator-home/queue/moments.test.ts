@@ -20,7 +20,7 @@ test("the messages are between the application and its last change, with the rec
     latest_updated_at: { at: "2026-11-20T01:00:00Z", text: "메모", by: null },
   };
   const sent = [message("2026-11-19T03:00:00Z", ["delivered", "failed"]), message("2026-11-19T02:00:00Z", ["delivered"])];
-  expect(momentsOf(application, sent).map(({ what, how }) => `${what}: ${how}`)).toEqual([
+  expect(momentsOf(application, sent).map(({ title, detail }) => `${title}: ${detail}`)).toEqual([
     "지원: 공고 3160 내과 봉직의",
     "이력서 전달: 1곳에 보냄",
     "이력서 전달: 2곳 중 1곳 실패",

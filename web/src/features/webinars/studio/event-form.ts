@@ -15,7 +15,7 @@ export const eventChange = (form: EventForm, changed: readonly string[]): EventC
   return Object.fromEntries(Object.entries(whole).filter(([name]) => changed.includes(name)));
 };
 
-/** What a switch of `is_published` causes. Registered people get a notice only while they wait for a session. */
+/** The effect of a change of `is_published`. Registered people get a notice only while they wait for a session. */
 export const visibilityText = (event: StudioEvent, willBePublished: boolean): string => {
   const { is_published, registered, sessions } = event;
   const hides = is_published && !willBePublished;

@@ -11,13 +11,13 @@ type Props = { application: ReviewedApplication; sent: readonly SentMessage[] };
 
 const Past = ({ moments }: { moments: readonly Moment[] }) => (
   <Box as="ol" className={classes.past}>
-    {moments.map(({ at, what, how }) => (
-      <li key={`${at} ${what}`}>
+    {moments.map(({ at, title, detail }) => (
+      <li key={`${at} ${title}`}>
         <Text block weight={600}>
-          {what}
+          {title}
         </Text>
         <Text block size={12} tone="muted" tabular>
-          {formatDate(at)} · {how}
+          {formatDate(at)} · {detail}
         </Text>
       </li>
     ))}
@@ -33,7 +33,7 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
   </Grid>
 );
 
-/** What has happened with an application, and what is known about its doctor and its hospital. */
+/** The events of an application, and the facts about its doctor and its hospital. */
 export const ApplicationHistory = ({ application, sent }: Props) => {
   const { first_status_label: firstStatus } = usePublicConfig();
   return (

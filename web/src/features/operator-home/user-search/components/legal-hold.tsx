@@ -44,7 +44,7 @@ const Holds = ({ holds }: { holds: readonly Hold[] }) =>
 /** The legal holds of a person, with the button that starts or ends one. */
 export const LegalHold = ({ userId, titleClass }: { userId: number; titleClass: string | undefined }) => {
   const { data: holds, error, isFetching, refetch } = useQuery(legalHoldsQuery(userId));
-  /** Fixed while the dialog is open. After a colleague's act, the same press must not do the opposite. */
+  /** The act of the open dialog. A colleague may start or end a hold meanwhile, and the dialog must not then do the opposite. */
   const [act, setAct] = useState<"place" | "lift" | null>(null);
   const isInForce = holds?.[0]?.lifted_at === null;
   return (

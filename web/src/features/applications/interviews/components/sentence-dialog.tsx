@@ -1,8 +1,9 @@
+import { Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { useDraftForm } from "../../../../lib/use-draft-form.ts";
+import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
-import { ProseField } from "../../../../ui/prose-field.tsx";
 
 const longest = 200;
 
@@ -68,19 +69,22 @@ export const SentenceDialog = (props: Props) => {
       }}
     >
       {children}
-      <ProseField
+      {/* Not ProseField, which would be one more file of scripts for the list of applications. */}
+      <Textarea
         label={label}
+        classNames={fieldClassNames}
         description={`${sentence.trim().length}/${longest}자 · 상대에게 그대로 보여요`}
         inputWrapperOrder={["label", "input", "description", "error"]}
         placeholder={placeholder}
         data-autofocus
+        autosize
         minRows={2}
         maxRows={5}
         maxLength={longest}
         value={sentence}
-        error={isMissing ? "한 문장으로 적어 주세요." : undefined}
-        onChange={(text) => {
-          type({ sentence: text });
+        error={fieldError(isMissing ? "한 문장으로 적어 주세요." : undefined)}
+        onChange={(event) => {
+          type({ sentence: event.currentTarget.value });
           setMissing(false);
         }}
       />

@@ -1,7 +1,7 @@
 import { DateInput, dayLabel } from "./date-input.tsx";
 
 type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
-/** `label` stands before 부터 and 까지: `보낸 날`. */
+/** `label`: the text before 부터 and 까지, such as `보낸 날`. */
 type Props = { label?: string; period: Period; onChange: (change: Period) => void };
 
 const input = { w: 116, clearable: true, valueFormat: "YYYY.MM.DD" } as const;

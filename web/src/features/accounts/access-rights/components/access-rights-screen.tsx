@@ -89,7 +89,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** 접근 권한 기록: who received, changed or lost a right of operators and hospitals, and who did it. */
+/** 접근 권한 기록: each start, change and end of a right of operators and members of hospitals. */
 export const AccessRightsScreen = ({ filters, PersonFilter, onFilters, onBack }: Props) => {
   const list = useInfiniteQuery(accessRightsQuery(filters));
   const { data, isFetching, isFetchingNextPage, refetch } = list;

@@ -175,6 +175,14 @@ const plants: Readonly<Record<string, (at: Date) => Promise<readonly Planted[]>>
     const { id } = await session(at);
     return [{ table: "session_tokens", userId: null, isThere: isThere("session_tokens", "session_id", id) }];
   },
+  ended_connections: async (at) => {
+    const { id } = await server.deps.db
+      .insertInto("ended_identities")
+      .values({ provider: "kakao", subject_sealed: "x", created_at: at.toISOString() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return [{ table: "ended_identities", userId: null, isThere: isThere("ended_identities", "id", id) }];
+  },
   push_devices: async (at) => {
     const { id, userId } = await session(at);
     const device = { endpoint_hash: bytes(), endpoint_sealed: "x", keys_sealed: "x" };
@@ -287,6 +295,7 @@ const unaffectedByHold: ReadonlySet<string> = new Set([
   "bulk_text_messages",
   "code_messages",
   "counted_requests",
+  "ended_connections",
   "post_alert_batches",
   "push_devices",
   "referral_visits",

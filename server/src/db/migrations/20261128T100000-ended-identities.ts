@@ -14,4 +14,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
          created_at timestamptz not null default now())`,
     )
     .execute(db);
+  await sql.raw("create index ended_identities_created_at on ended_identities (created_at)").execute(db);
 }

@@ -78,7 +78,15 @@ export const renderSignedIn = (children: ReactNode, client: QueryClient, config:
   render(
     <QueryClientProvider client={client}>
       <PublicConfigContext
-        value={{ brand: "라운즈", first_status_label: "라운즈 지원확인", support_phone: "02-0000-0000", ...config } as PublicConfig}
+        value={
+          {
+            brand: "라운즈",
+            first_status_label: "라운즈 지원확인",
+            support_phone: "02-0000-0000",
+            company_details: "라운즈 주식회사",
+            ...config,
+          } as PublicConfig
+        }
       >
         <MantineProvider env="test">
           <Confirmations>

@@ -92,11 +92,15 @@ const loaderOf = (kind: TokenKind) =>
   );
 const rowLoaders: Readonly<Record<TokenKind, ReturnType<typeof loaderOf>>> = { main: loaderOf("main"), webinar: loaderOf("webinar") };
 
-const saveUse = prepareWrite<never>("update sessions set active_at = now() where id = $1");
-const saveMemberUse = prepareWrite<never>("update sessions set member_active_at = now() where id = $1");
-
 /** Saving each use would add a write to each request. */
 const usePrecisionSeconds = 60;
+
+/** Of parallel requests only one writes. */
+const saveUseIn = (column: "active_at" | "member_active_at") =>
+  prepareWrite<never>(`update sessions set ${column} = now()
+    where id = $1 and (${column} is null or ${column} <= now() - interval '${usePrecisionSeconds} seconds')`);
+const saveUse = saveUseIn("active_at");
+const saveMemberUse = saveUseIn("member_active_at");
 
 const isIdle = (seconds: number | null, minutes: number): boolean => seconds === null || seconds >= minutes * 60;
 

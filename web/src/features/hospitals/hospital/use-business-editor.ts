@@ -94,7 +94,8 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
       void client.invalidateQueries({ queryKey: profileKeys.user });
     }
     const hasAllPictures = await uploadPictures(current);
-    toast.success(savedText(saved, current));
+    if (hasAllPictures) toast.success(savedText(saved, current));
+    else toast.error(isNew ? "병원이 추가되었지만 올리지 못한 사진이 있습니다" : "올리지 못한 사진이 있습니다. 나머지는 저장되었습니다");
     return hasAllPictures;
   };
 

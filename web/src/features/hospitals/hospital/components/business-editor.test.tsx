@@ -46,8 +46,11 @@ test("a picture that failed shows its reason and 다시 시도, which sends only
   addFiles("로비.jpg");
   fireEvent.click(screen.getByRole("button", { name: /^수정/ }));
   const retry = await screen.findByRole("button", { name: "로비.jpg 다시 시도" });
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("로비.jpg"));
+  expect(await screen.findByText("올리지 못한 사진이 있습니다. 나머지는 저장되었습니다")).toBeDefined();
+  const alerts = screen.getAllByRole("alert").map(({ textContent }) => textContent);
+  expect(alerts).toContainEqual(expect.stringContaining("로비.jpg"));
   expect(screen.queryByText(/올리지 못했어요/)).toBeNull();
+  expect(screen.queryByText("병원이 수정되었습니다")).toBeNull();
   fireEvent.change(screen.getByLabelText("다른 시설"), { target: { value: "주차장" } });
   uploading.mockResolvedValueOnce({ business: makeBusiness({ images: [...business.images, { path: "/new" }] }) } as never);
   await waitFor(() => expect(retry.hasAttribute("disabled")).toBe(false));

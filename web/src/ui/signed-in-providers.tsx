@@ -2,6 +2,7 @@ import { ModalsProvider, useModals } from "@mantine/modals";
 import { type ReactNode, Suspense } from "react";
 import { backgroundPart } from "./background-part.ts";
 import { focusStoredOpener, storeOpener } from "./stored-opener.ts";
+import { useFocusOfWaitingButton } from "./use-focus-of-waiting-button.ts";
 import { useLayer } from "./use-layer.ts";
 
 /** Loads after the screen, together with the fonts of all letters. An earlier toast waits for it. */
@@ -26,11 +27,14 @@ export const Confirmations = ({ children }: { children: ReactNode }) => (
 );
 
 /** Providers around the outlet of signed-in layouts: dialogs and toasts. */
-export const SignedInProviders = ({ children }: { children: ReactNode }) => (
-  <Confirmations>
-    {children}
-    <Suspense>
-      <ToastHost />
-    </Suspense>
-  </Confirmations>
-);
+export const SignedInProviders = ({ children }: { children: ReactNode }) => {
+  useFocusOfWaitingButton();
+  return (
+    <Confirmations>
+      {children}
+      <Suspense>
+        <ToastHost />
+      </Suspense>
+    </Confirmations>
+  );
+};

@@ -26,6 +26,12 @@ const DateNextYear = new Proxy(RealDate, {
 // Files make their fixtures before the first test.
 vi.stubGlobal("Date", DateNextYear);
 
+/**
+ * A request that a test file leaves behind, or repeats after a silence, gets no response. A failure would show its toast in the test of
+ * another file.
+ */
+globalThis.fetch = () => new Promise(() => {});
+
 beforeEach(() => {
   complaints.mockClear();
   if (!vi.isFakeTimers()) vi.stubGlobal("Date", DateNextYear);

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { AuditPerson } from "../audit-log.ts";
 import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
 import { ExportBody } from "../exports.ts";
 import { BodyId, CalendarDate, Id, Line, pageFields, pageQuery, rows, Timestamp } from "../fields.ts";
+
+export const errors = {
+  "access_right.not_found": { status: 404, message: "목록에 없는 기록이 있어요. 목록을 새로고침한 뒤 다시 저장해 주세요." },
+} as const satisfies ErrorTable;
 
 /** The right of an operator, or of a member of a hospital. */
 export const accessRights = ["operator", "owner", "editor", "viewer"] as const;
@@ -47,4 +52,5 @@ export const exportAccessRights = endpoint({
   query: z.object(filters),
   body: ExportBody,
   ok: { 204: z.null() },
+  errors: ["access_right.not_found"],
 });

@@ -1,7 +1,15 @@
 import * as contract from "@rounds/contract/accounts/access-rights.ts";
 import { accessCase, missingId } from "../../../testing/access-cases.ts";
+import type { Harness } from "../../../testing/harness.ts";
 
-const exportOf = (user_id: number) => ({ query: { user_id }, body: { ids: [missingId], reason: "권한 점검" } });
+const exportOf = (id: number) => ({ body: { ids: [id], reason: "권한 점검" } });
+
+/** The record of a new operator. */
+async function recordOf({ deps, make }: Harness): Promise<number> {
+  const { userId } = await make.operator();
+  const { id } = await deps.db.selectFrom("access_right_records").select("id").where("user_id", "=", userId).executeTakeFirstOrThrow();
+  return id;
+}
 
 export const accessCases = [
   accessCase(contract.listAccessRights, {
@@ -12,10 +20,9 @@ export const accessCases = [
     operatorsSeeAll: true,
   }),
   accessCase(contract.exportAccessRights, {
-    own: async ({ make }) => exportOf((await make.operator()).userId),
-    foreign: async ({ make }) => exportOf((await make.doctor()).userId),
+    own: async (server) => exportOf(await recordOf(server)),
+    foreign: async (server) => exportOf(await recordOf(server)),
     missing: exportOf(missingId),
-    refusal: 204,
     operatorsSeeAll: true,
   }),
 ];

@@ -122,6 +122,17 @@ describe("204: a file", () => {
     expect(lines[0]?.subject_user_ids.toSorted()).toEqual([operator.userId, userId].toSorted());
   });
 
+  test("404 access_right.not_found: a missing record, and one outside the filters, refuses the file and writes no line", async () => {
+    const [reader, { userId }] = [await server.make.operator(), await server.make.doctor()];
+    await server.as(operator).call(grantOperator, { body: { operator: { user_id: userId } } });
+    const ids = (await found({ user_id: userId })).map(({ id }) => id);
+    const send = (query: Query, chosen: number[]) => server.as(reader).call(exportAccessRights, { query, body: { ids: chosen, reason } });
+    expect(await send({}, [...ids, missingId])).toMatchObject(refusal(404, "access_right.not_found"));
+    expect(await send({ user_id: reader.userId }, ids)).toMatchObject(refusal(404, "access_right.not_found"));
+    expect(await linesOf(reader, "access_right.download")).toEqual([]);
+    expect((await send({ user_id: userId }, [...ids, ...ids])).status).toBe(204);
+  });
+
   test("400 request.invalid: a file without a reason", async () => {
     const input = { body: { ids: [1], reason: "" } };
     expect(await server.as(operator).call(exportAccessRights, input)).toMatchObject(refusal(400, "request.invalid"));

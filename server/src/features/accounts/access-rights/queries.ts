@@ -41,6 +41,14 @@ export async function count(db: Db, scope: AccessRightScope, cap: number): Promi
   return row.total;
 }
 
+/** Whether all of these records exist and belong to the filters. The retention deletes old ones. */
+export async function haveAll(db: Db, recordIds: readonly number[], scope: AccessRightScope): Promise<boolean> {
+  const { rows } = await sql<{ has_all: boolean }>`
+    select count(*) = ${new Set(recordIds).size}::int as has_all
+      from access_right_records r where r.id = any(${[...recordIds]}::bigint[]) and ${inScope(scope)}`.execute(db);
+  return rows[0]?.has_all === true;
+}
+
 /** Ids of the people in these records: with the right, or changing it. */
 export async function listNamed(db: Db, recordIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`

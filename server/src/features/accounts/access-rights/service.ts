@@ -6,6 +6,7 @@ import { colleagueName } from "../../../auth/sign-in-email.ts";
 import { record, recordExport, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { listPeople } from "../../audit-log/index.ts";
 import * as queries from "./queries.ts";
@@ -47,13 +48,14 @@ export function list(deps: Deps, actor: Actor, origin: AuditOrigin, query: Handl
   });
 }
 
-/** Records that the operator saves these rows as a file. */
+/** Records that the operator saves these rows as a file. Throws access_right.not_found for a row that is missing or outside the filters. */
 export async function recordFile(
   { db }: Deps,
   actor: Actor,
   origin: AuditOrigin,
   { query, body }: HandlerInput<typeof exportAccessRights>,
 ): Promise<void> {
+  if (!(await queries.haveAll(db, body.ids, query))) throw fail("access_right.not_found", ["ids"]);
   const subjects = await queries.listNamed(db, body.ids);
   await recordExport(db, actor, origin, { action: "access_right.download", entity: "access_right", subjects }, { ...body, filters: query });
 }

@@ -3,6 +3,7 @@ import type { AuditSort } from "@rounds/contract/audit-log-lists.ts";
 import { sql, type RawBuilder } from "kysely";
 import { signInEmail } from "../../auth/sign-in-email.ts";
 import type { Db } from "../../db/database.ts";
+import { inDays } from "../../db/seoul-days.ts";
 import { newestRows, numberValue, sortedIds, type SortedPage } from "../../db/sorted-page.ts";
 
 export type AuditScope = {
@@ -26,8 +27,7 @@ function inScope(scope: AuditScope): RawBuilder<boolean> {
   if (scope.kind !== undefined) conditions.push(sql`audit_kind(l.action) = ${scope.kind}`);
   if (scope.entity !== undefined) conditions.push(sql`l.entity = ${scope.entity}`);
   if (scope.entityId !== undefined) conditions.push(sql`l.entity_id = ${scope.entityId}`);
-  if (scope.from !== undefined) conditions.push(sql`l.at >= ${scope.from}::date::timestamp at time zone 'Asia/Seoul'`);
-  if (scope.to !== undefined) conditions.push(sql`l.at < (${scope.to}::date + 1)::timestamp at time zone 'Asia/Seoul'`);
+  conditions.push(...inDays("l.at", scope));
   return sql.join(conditions, sql` and `);
 }
 

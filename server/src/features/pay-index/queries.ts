@@ -3,6 +3,7 @@ import { dayPayLimit, jobTypes, isDayWork } from "@rounds/contract/vocabulary.ts
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/database.ts";
 import { prepare } from "../../db/prepared.ts";
+import { startAfterDay, startOfDay } from "../../db/seoul-days.ts";
 import { everything, includingPlaces } from "./regions.ts";
 
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");
@@ -36,7 +37,6 @@ export type Period = {
  */
 export async function computeIndex(tx: Db, { from, to }: Period, now: Date): Promise<void> {
   const time = now.toISOString();
-  const startOf = (day: string, later = 0) => sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Asia/Seoul')`;
   await sql`
     with facts as materialized (
       select p.job_type, s.specialty, coalesce(p.region, '') as region, p.business_id, ${sql.raw(comparedPay("p"))} as pay
@@ -44,10 +44,10 @@ export async function computeIndex(tx: Db, { from, to }: Period, now: Date): Pro
        cross join lateral (select distinct unnest(array_append(p.specialties::text[], ${everything}::text))) as s(specialty)
        where p.first_listed_at is not null and p.suspended_at is null and p.remedi_active = 'approved' and b.job_post_registration_status = 'approved'
          and ${sql.raw(comparedPay("p"))} is not null
-         and p.created_at < ${startOf(to, 1)}
-         and (p.created_at >= ${startOf(from)}
+         and p.created_at < ${startAfterDay(to)}
+         and (p.created_at >= ${startOfDay(from)}
               or case when p.active then coalesce(p.closes_on >= ${from}::date, true)
-                      else p.closed_at >= ${startOf(from)} and coalesce(p.closes_on >= ${from}::date, true) end)),
+                      else p.closed_at >= ${startOfDay(from)} and coalesce(p.closes_on >= ${from}::date, true) end)),
     places(region, place) as (
       select * from unnest(${includingPlaces.map(({ region }) => region)}::text[], ${includingPlaces.map(({ place }) => place)}::text[])),
     hospitals as (

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
+import { inDays } from "../../../db/seoul-days.ts";
 
 export type AccessRightScope = {
   readonly user_id?: number | undefined;
@@ -9,11 +10,10 @@ export type AccessRightScope = {
 };
 
 /** Adds a condition only for a given filter, so that PostgreSQL plans each combination separately. */
-function inScope({ user_id: userId, from, to }: AccessRightScope): RawBuilder<boolean> {
+function inScope({ user_id: userId, ...days }: AccessRightScope): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`];
   if (userId !== undefined) conditions.push(sql`r.user_id = ${userId}`);
-  if (from !== undefined) conditions.push(sql`r.at >= ${from}::date::timestamp at time zone 'Asia/Seoul'`);
-  if (to !== undefined) conditions.push(sql`r.at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`);
+  conditions.push(...inDays("r.at", days));
   return sql.join(conditions, sql` and `);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { startAfterDay, startOfDay } from "../../../db/seoul-days.ts";
 
 /** Published events, also before their start and after their end, with the state of one person. */
 const eventsFor = (db: Db, userId: number) =>
@@ -155,8 +156,7 @@ export async function countEventAnswers(
       join question_set_answers a on a.question_set_id = e.question_set_id and a.question_id = q.id
       join question_set_choices c on c.id = a.choice_id
      where e.is_published
-       and a.created_at >= ${start_date}::date::timestamp at time zone 'Asia/Seoul'
-       and a.created_at < (${end_date}::date + 1)::timestamp at time zone 'Asia/Seoul'
+       and a.created_at >= ${startOfDay(start_date)} and a.created_at < ${startAfterDay(end_date)}
      group by e.id, q.id, c.id, day
      order by e.id, q.position, c.position, day`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { InviteFunnel } from "@rounds/contract/engagement/invitations.ts";
 import { sql } from "kysely";
 import type { Db } from "../../../db/database.ts";
+import { inDays } from "../../../db/seoul-days.ts";
 
 /** The invitation event that runs now; of several the latest. */
 export async function findRunning(db: Db, now: Date) {
@@ -47,11 +48,7 @@ export async function countSend(db: Db, send: { userId: number; day: string; way
 /** First and last day, Asia/Seoul. */
 export type FunnelPeriod = { readonly from: string; readonly to: string };
 
-const timeRange = (
-  column: string,
-  { from, to }: FunnelPeriod,
-) => sql`${sql.ref(column)} >= ${from}::date::timestamp at time zone 'Asia/Seoul'
-  and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`;
+const timeRange = (column: string, period: FunnelPeriod) => sql.join(inDays(column, period), sql` and `);
 
 /**
  * `eventId` null: the invitations to sign up. `is_covered`: the same inviter brought the person to the service, and the sign-up gave the

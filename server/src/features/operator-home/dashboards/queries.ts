@@ -1,15 +1,13 @@
 import { shownAppEvents, type DailySeries, type Period, type SummaryType } from "@rounds/contract/operator-home/dashboards.ts";
 import { sql, type RawBuilder } from "kysely";
 import { inTransaction, type Db } from "../../../db/database.ts";
+import { inDays, startOfDay } from "../../../db/seoul-days.ts";
 import { openPredicate } from "../../job-posts/index.ts";
 
 const isOpen = sql.raw(openPredicate("p"));
 
-/** The day's first midnight in Seoul. */
-const startOf = (day: string): RawBuilder<string> => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`;
-const startAfter = (day: string): RawBuilder<string> => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')`;
-const within = (column: string, { start_date, end_date }: Period): RawBuilder<boolean> =>
-  sql`${sql.ref(column)} >= ${startOf(start_date)} and ${sql.ref(column)} < ${startAfter(end_date)}`;
+const within = (column: string, { start_date: from, end_date: to }: Period): RawBuilder<boolean> =>
+  sql.join(inDays(column, { from, to }), sql` and `);
 
 type Counts = Readonly<Record<SummaryType, number>>;
 
@@ -28,8 +26,8 @@ export async function countAdded(db: Db, period: Period): Promise<Counts> {
     select (select count(*)::int from profiles d where ${within("d.created_at", period)}) as profiles,
            (select count(*)::int from (select p.business_id from job_posts p where ${within("p.first_listed_at", period)}
               union select o.business_id from business_owners o where ${within("o.created_at", period)}) came
-             where not exists (select from job_posts q where q.business_id = came.business_id and q.first_listed_at < ${startOf(period.start_date)})
-               and not exists (select from business_owners w where w.business_id = came.business_id and w.created_at < ${startOf(period.start_date)})
+             where not exists (select from job_posts q where q.business_id = came.business_id and q.first_listed_at < ${startOfDay(period.start_date)})
+               and not exists (select from business_owners w where w.business_id = came.business_id and w.created_at < ${startOfDay(period.start_date)})
            ) as hospitals,
            (select count(*)::int from job_posts p where ${within("p.first_listed_at", period)}) as active_posts`.execute(db);
   return rows[0] ?? { profiles: 0, hospitals: 0, active_posts: 0 };
@@ -117,7 +115,7 @@ export function countFunnel(db: Db, period: Period, statuses: readonly string[])
       applied as (
         select a.user_id, a.job_post_id, max(array_position(${statuses}::text[], s.status)) as reached
           from job_applications a join job_application_steps s on s.job_application_id = a.id
-         where a.created_at >= ${startOf(period.start_date)}
+         where a.created_at >= ${startOfDay(period.start_date)}
          group by a.user_id, a.job_post_id)
       select o.source, case when a.reached is not null then a.reached + 1 when r.user_id is not null then 1 else 0 end as level,
              count(*)::int as count

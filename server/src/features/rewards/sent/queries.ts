@@ -2,6 +2,7 @@ import type { RewardSide } from "@rounds/contract/rewards/rewards.ts";
 import { sql, type RawBuilder } from "kysely";
 import { signInEmail } from "../../../auth/sign-in-email.ts";
 import type { Db } from "../../../db/database.ts";
+import { inDays } from "../../../db/seoul-days.ts";
 import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
 import { invitedRewards, needsCheck } from "../rewards/queries.ts";
 import type { SentRewardSort } from "@rounds/contract/rewards/lists.ts";
@@ -14,12 +15,11 @@ export type SentScope = {
   readonly to: string | undefined;
 };
 
-function isSentIn({ side, userId, from, to }: SentScope): RawBuilder<boolean> {
+function isSentIn({ side, userId, ...days }: SentScope): RawBuilder<boolean> {
   const conditions = [sql<boolean>`r.status = 'sent'`];
   if (side !== undefined) conditions.push(sql`r.side = ${side}`);
   if (userId !== undefined) conditions.push(sql`r.receiver_user_id = ${userId}`);
-  if (from !== undefined) conditions.push(sql`r.sent_at >= ${from}::date::timestamp at time zone 'Asia/Seoul'`);
-  if (to !== undefined) conditions.push(sql`r.sent_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`);
+  conditions.push(...inDays("r.sent_at", days));
   return sql.join(conditions, sql` and `);
 }
 

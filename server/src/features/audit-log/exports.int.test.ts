@@ -36,24 +36,26 @@ test("204: the line names the people of the saved lines and has their number, th
   expect(lines[0]?.subject_user_ids.toSorted()).toEqual([reader.userId, doctor.userId].toSorted());
 });
 
-test("204: lines without a person get a line without people", async () => {
-  const operator = await server.make.operator();
+/** A line about no person. */
+async function addServerLine(): Promise<number> {
   const { id } = await server.deps.db
     .insertInto("audit_log")
     .values({ actor_role: "Server", action: "retention.delete", entity: "user" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+test("204: lines without a person get a line without people", async () => {
+  const operator = await server.make.operator();
+  const id = await addServerLine();
   expect((await server.as(operator).call(exportAuditLog, { body: { ids: [id], reason } })).status).toBe(204);
   expect(await fileLineOf(operator)).toMatchObject([{ subject_user_ids: [], details: { rows: 1, filters: {} } }]);
 });
 
 test("404 audit_line.not_found: one missing line refuses the file and writes no line", async () => {
   const operator = await server.make.operator();
-  const { id } = await server.deps.db
-    .insertInto("audit_log")
-    .values({ actor_role: "Server", action: "retention.delete", entity: "user" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await addServerLine();
   const send = (ids: number[]) => server.as(operator).call(exportAuditLog, { body: { ids, reason } });
   expect(await send([id, 987_654_321])).toMatchObject(refusal(404, "audit_line.not_found"));
   expect(await fileLineOf(operator)).toEqual([]);

@@ -12,14 +12,14 @@ import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts
 import { listOperators } from "@rounds/contract/accounts/operators.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findEnded } from "../../../auth/queries.ts";
 import { newConversation } from "../../../testing/conversations.ts";
 import { openEvents } from "../../../testing/event-reader.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { interviewScene } from "../../../testing/interview-scene.ts";
 import { refusal } from "../../../testing/refusal.ts";
-import { startReplicas, type Replica } from "../../../testing/replicas.ts";
+import { useReplicas } from "../../../testing/replicas.ts";
 
 const server = useServer({ HOSPITAL_IDLE_MINUTES: "60", OPERATOR_FACTOR: "on" });
 const used = { headers: { [activityHeader]: "1" } };
@@ -246,11 +246,7 @@ describe("a new sign-in of the same person", () => {
 });
 
 describe("several processes", () => {
-  let processes: Replica[] = [];
-  beforeAll(async () => {
-    processes = await startReplicas(server, 3);
-    return () => Promise.all(processes.map(({ stop }) => stop()));
-  });
+  const processes = useReplicas(server, 3);
   const read = async (index: number, token: string, headers: Record<string, string> = {}) =>
     (await fetch(`${processes[index]?.origin}${listOwnerApplications.path}`, { headers: { authorization: `Bearer ${token}`, ...headers } }))
       .status;

@@ -13,6 +13,9 @@ export const seoulDay = (moment: Moment = Date.now()): string => inSeoul(moment)
 /** `09:31` in Seoul. */
 export const seoulClock = (moment: Moment): string => inSeoul(moment).toISOString().slice(11, 16);
 
+/** `2026-11-28 09:31` in Seoul. With the year, so that a spreadsheet reads it as a date. */
+export const seoulMoment = (moment: Moment): string => `${seoulDay(moment)} ${seoulClock(moment)}`;
+
 /** The day `count` days after `day`; before it for a negative count. Both `yyyy-MM-dd`. */
 export const daysLater = (day: string, count: number): string => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 

@@ -1,7 +1,8 @@
 import { auditKindOf, type AuditLine } from "@rounds/contract/audit-log.ts";
 import { downloadCsv } from "../../lib/csv.ts";
 import { seoulDay } from "../../lib/seoul-time.ts";
-import { actionText, entityText, factsOf, kindNames, personText, roleNames, secondsText, sentenceOf } from "./texts.ts";
+import { personText } from "../../text/person-text.ts";
+import { actionText, entityText, factsOf, kindNames, roleNames, secondsText, sentenceOf } from "./texts.ts";
 
 type Column = readonly [head: string, cell: (line: AuditLine) => string];
 

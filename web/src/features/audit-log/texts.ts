@@ -1,6 +1,7 @@
-import type { AuditKind, AuditLine, AuditPerson } from "@rounds/contract/audit-log.ts";
+import type { AuditKind, AuditLine } from "@rounds/contract/audit-log.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { inSeoul } from "../../lib/seoul-time.ts";
+import { personText } from "../../text/person-text.ts";
 import { actions } from "./action-texts.ts";
 
 const textsOf = (action: string): readonly [label: string, sentence: string] =>
@@ -66,8 +67,6 @@ export const roleNames = { PingPongMaster: "운영자", HospitalOwner: "병원",
 
 /** `14:05:09` in Seoul. */
 export const secondsText = (time: string): string => inSeoul(time).toISOString().slice(11, 19);
-
-export const personText = ({ name, user_id }: AuditPerson): string => (name === null ? `이름 없는 회원 #${user_id}` : `${name}#${user_id}`);
 
 /** `최지우#19840의 `, `최지우#19840 외 12명의 `; empty for an act without personal data, and for the actor's own data. */
 const whoseText = ({ subjects: [first], subject_count: count, actor }: AuditLine): string => {

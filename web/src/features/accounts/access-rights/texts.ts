@@ -1,7 +1,7 @@
 import type { AccessRight, AccessRightRecord } from "@rounds/contract/accounts/access-rights.ts";
-import type { AuditPerson } from "@rounds/contract/audit-log.ts";
 import { downloadCsv } from "../../../lib/csv.ts";
-import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
+import { seoulDay, seoulMoment } from "../../../lib/seoul-time.ts";
+import { personText } from "../../../text/person-text.ts";
 
 const rightNames: Readonly<Record<AccessRight, string>> = {
   operator: "운영자",
@@ -22,21 +22,17 @@ export const changeOf = ({ right_before: before, right_after: after }: AccessRig
 export const rightText = ({ right_before: before, right_after: after }: AccessRightRecord): string =>
   [before, after].flatMap((right) => (right === null ? [] : [rightNames[right]])).join(" → ");
 
-export const personText = ({ name, user_id }: AuditPerson): string => (name === null ? `이름 없는 회원 #${user_id}` : `${name}#${user_id}`);
-
 export const changerText = ({ changed_by }: AccessRightRecord): string => (changed_by === null ? "자동" : personText(changed_by));
 
 /** Operators have their right in the whole service. */
 export const placeText = ({ business }: AccessRightRecord): string =>
   business === null ? "서비스 전체" : (business.name ?? `지워진 병원 ${business.id}`);
 
-export const timeText = (at: string): string => `${seoulDay(at)} ${seoulClock(at)}`;
-
 type Column = readonly [head: string, cell: (record: AccessRightRecord) => string];
 
 const columns: readonly Column[] = [
   ["기록", ({ id }) => String(id)],
-  ["시각", ({ at }) => timeText(at)],
+  ["시각", ({ at }) => seoulMoment(at)],
   ["권한을 가진 사람", ({ person }) => personText(person)],
   ["어디", placeText],
   ["병원 번호", ({ business }) => (business === null ? "" : String(business.id))],

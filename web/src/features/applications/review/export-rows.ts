@@ -1,21 +1,18 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { downloadCsv } from "../../../lib/csv.ts";
 import { formatPhone, formatPhones } from "../../../lib/format.ts";
-import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
+import { seoulDay, seoulMoment } from "../../../lib/seoul-time.ts";
 import type { ReviewLabels } from "./labels.ts";
 
 type Labels = Pick<ReviewLabels, "status" | "source">;
 type Column = readonly [head: string, cell: (row: ReviewedApplication, labels: Labels) => string];
 
 const yesNo = (value: boolean) => (value ? "있음" : "없음");
-/** With the year, so that a spreadsheet reads it as a date. */
-const moment = (value: string) => `${seoulDay(value)} ${seoulClock(value)}`;
-
 const columns: readonly Column[] = [
   ["지원 ID", (row) => String(row.id)],
   ["지원/취소", (row) => (row.active ? "지원" : "취소")],
-  ["지원일", (row) => moment(row.created_at)],
-  ["취소일", (row) => (row.cancelled_at === null ? "" : moment(row.cancelled_at))],
+  ["지원일", (row) => seoulMoment(row.created_at)],
+  ["취소일", (row) => (row.cancelled_at === null ? "" : seoulMoment(row.cancelled_at))],
   ["이름", (row) => row.name],
   ["유저 ID", (row) => String(row.user_id)],
   ["전화번호", (row) => formatPhone(row.phone_number)],
@@ -23,7 +20,7 @@ const columns: readonly Column[] = [
   ["경력", (row) => yesNo(row.has_experiences)],
   ["이력서 파일", (row) => yesNo(row.has_resume_files)],
   ["최근 변경", (row) => row.latest_updated_at.text],
-  ["변경 시각", (row) => moment(row.latest_updated_at.at)],
+  ["변경 시각", (row) => seoulMoment(row.latest_updated_at.at)],
   ["변경한 사람", (row) => row.latest_updated_at.by ?? ""],
   ["병원", (row) => row.business_name],
   ["공고 ID", (row) => String(row.job_post_id)],

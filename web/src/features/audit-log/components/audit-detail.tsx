@@ -4,9 +4,10 @@ import { IconCode } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
+import { personText } from "../../../text/person-text.ts";
 import { Box, Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { BackToList } from "../../../ui/console/back-to-list.tsx";
-import { entityText, factsOf, originalOf, personText, roleNames, secondsText, sentenceOf } from "../texts.ts";
+import { entityText, factsOf, originalOf, roleNames, secondsText, sentenceOf } from "../texts.ts";
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <Grid columns="72px minmax(0, 1fr)" py={6}>

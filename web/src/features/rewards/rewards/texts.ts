@@ -7,7 +7,7 @@ import {
 } from "@rounds/contract/rewards/rewards.ts";
 import { csvCell } from "../../../lib/csv.ts";
 import { formatPhone } from "../../../lib/format.ts";
-import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
+import { seoulMoment } from "../../../lib/seoul-time.ts";
 
 /** Labels of buttons and dialogs, exactly as in the specification. */
 export const listNames: Readonly<Record<RewardSide, string>> = { register: "가입 List", referrer: "추전 List" };
@@ -32,7 +32,6 @@ export const reasonWords: Readonly<Record<RewardSide, string>> = { register: "�
 export const reasonOf = ({ type, marketing_event }: Pick<RewardItem, "type" | "marketing_event">): string =>
   marketing_event === null ? reasonWords[type] : "이벤트";
 
-const moment = (at: string): string => `${seoulDay(at)} ${seoulClock(at)}`;
 const personWords = ({ user_id, name }: { user_id: number; name: string | null }): string => `${name ?? "이름 없음"}#${user_id}`;
 
 /** Why the voucher is due: `도우리#7의 초대로 가입`, `하나래#101 초대`, `심전도 퀴즈 · 도우리#7의 초대`. */
@@ -54,7 +53,7 @@ export const rewardCells = (rewards: readonly RewardItem[]): string[][] => [
     reasonOf(reward),
     causeWords(reward),
     String(reward.reward_price),
-    moment(reward.granted_at),
+    seoulMoment(reward.granted_at),
     reward.needs_check ? "확인 필요" : statusWords[reward.send_status],
   ]),
 ];
@@ -68,8 +67,8 @@ export const sentCells = (rewards: readonly SentReward[]): string[][] => [
     phone_number === null ? "" : formatPhone(phone_number),
     reasonOf({ type, marketing_event }),
     String(reward_price),
-    moment(granted_at),
-    moment(sent_at),
+    seoulMoment(granted_at),
+    seoulMoment(sent_at),
     personWords(sent_by),
   ]),
 ];

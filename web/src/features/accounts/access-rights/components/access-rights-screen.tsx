@@ -5,6 +5,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { formatCount } from "../../../../lib/format.ts";
+import { seoulMoment } from "../../../../lib/seoul-time.ts";
+import { personText } from "../../../../text/person-text.ts";
 import { Column, Text } from "../../../../ui/box.tsx";
 import { BackTitle } from "../../../../ui/console/back-title.tsx";
 import { FilterBar, HintBar, PanelHead, TableRow } from "../../../../ui/console/data-table.tsx";
@@ -15,7 +17,7 @@ import { PeriodInputs } from "../../../../ui/console/period-inputs.tsx";
 import { Tag, type TagTone } from "../../../../ui/tag.tsx";
 import { accessRightsQuery, everyAccessRight, recordFile } from "../queries.ts";
 import type { AccessRightFilters } from "../search.ts";
-import { type Change, changeNames, changeOf, changerText, exportRecords, personText, placeText, rightText, timeText } from "../texts.ts";
+import { type Change, changeNames, changeOf, changerText, exportRecords, placeText, rightText } from "../texts.ts";
 
 const columns = [
   { key: "at", label: "시각", width: 148 },
@@ -37,7 +39,7 @@ const RecordRow = ({ record, onPerson }: RowProps) => {
   return (
     <TableRow>
       <Text as="td" tabular>
-        {timeText(record.at)}
+        {seoulMoment(record.at)}
       </Text>
       <td>
         {/* Operators and members need no profile, so the filter does not find all of them by name. */}

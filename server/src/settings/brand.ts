@@ -32,7 +32,10 @@ export type Brand = {
 const Shape = z.object(brandShape);
 type Values = z.infer<typeof Shape>;
 
-/** The law demands these facts on the site (직업안정법 제23조, 전자상거래법 제10조, 개인정보 보호법 제30조). The demo world has invented ones, and production no defaults. */
+/**
+ * The law demands these facts on the site (직업안정법 제23조, 전자상거래법 제10조, 개인정보 보호법 제30조). The demo world has invented ones, and
+ * production no defaults.
+ */
 const contactOf = (values: Values) => ({
   supportPhone: values.SUPPORT_PHONE ?? "02-0000-0000",
   supportEmail: values.SUPPORT_EMAIL ?? "help@rounds.example",

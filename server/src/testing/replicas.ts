@@ -31,7 +31,9 @@ export async function startReplicas(server: Harness, count: number): Promise<Rep
   return replicas;
 }
 
-/** The same for a test file: they start before its first test and stop after its last one. A test may take out a replica that it stops itself. */
+/**
+ * The same for a test file: they start before its first test and stop after its last one. A test may take out a replica that it stops itself.
+ */
 export function useReplicas(server: Harness, count: number): Replica[] {
   const replicas: Replica[] = [];
   beforeAll(async () => {

@@ -9,7 +9,10 @@ export type KakaoOptions = {
   /** App ids of accepted native tokens. A token for another app is refused. */
   readonly appIds: readonly string[];
   readonly redirectUri: string;
-  /** Kakao names it in the header of its webhooks, and we in the end of a connection. Null: no webhook is accepted, and no connection can be ended. */
+  /**
+   * The header of Kakao's webhooks contains it, and that of our call that ends a connection. Null: no webhook is accepted, and no connection
+   * can be ended.
+   */
   readonly adminKey: string | null;
   /** Tests replace it with a local server that uses the same protocol. */
   readonly issuer?: string;

@@ -107,8 +107,9 @@ async function closeHospitals(deps: Deps, tx: Tx, actor: Actor, origin: AuditOri
 /**
  * Ends an account: cancels live applications, erases personal data and ends the sessions. Ends the teams of hospitals without another owner, and
  * notifies the doctors who wait for these hospitals. `close` gets the hospitals without another owner, before their duties are checked.
- * After the commit stored files are removed, the connections to providers end, and the person's questions disappear from open screens. Throws account.last_owner,
- * account.interviews_ahead, account.on_hold, and operator.last for the last operator. False if another request has ended it meanwhile.
+ * After the commit stored files are removed, the connections to providers end, and the person's questions disappear from open screens.
+ * Throws account.last_owner, account.interviews_ahead, account.on_hold, and operator.last for the last operator. False if another request has
+ * ended it meanwhile.
  */
 export async function endAccount(
   deps: Deps,

@@ -9,9 +9,9 @@ import { finishLogin, startLogin } from "./service.ts";
 const Start = z.object({ challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/), again: z.literal("1").optional() });
 
 /**
- * Redirects the browser to the provider and back to the login page, or to the page of a person who signs in again. The ticket or error code is in the URL's fragment,
- * because browsers send fragments neither to servers nor in referrers. The landing is in its query, because a messenger may open the way
- * back in another browser, which has nothing of the first one.
+ * Redirects the browser to the provider and back to the login page, or to the page of a person who signs in again. The ticket or error code
+ * is in the URL's fragment, because browsers send fragments neither to servers nor in referrers. The landing is in its query, because a
+ * messenger may open the way back in another browser, which has nothing of the first one.
  */
 export async function redirects(app: FastifyInstance, deps: Deps): Promise<void> {
   // Each start inserts a row, so it has the limit of a sign-in: by default 60 per minute and IP address.

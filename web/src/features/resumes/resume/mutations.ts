@@ -46,8 +46,8 @@ const confirmReplacement = (title: string, other: string): Promise<boolean> =>
 
 /**
  * Adds or edits a record. A failure shows the specification's title and the server's message. A second press after a failure repeats the
- * addition, because the first may have arrived. If another tab has deleted the record, the doctor can add the typed text as a new one. If another
- * tab has added the only record of this kind, the doctor can replace it.
+ * addition, because the first may have arrived. If another tab has deleted the record, the doctor can add the typed text as a new one. If
+ * another tab has added the only record of this kind, the doctor can replace it.
  */
 export const useSaveRecord = <Item extends { id: number }, Draft>(kind: RecordKind<Item, Draft>) => {
   const client = useQueryClient();

@@ -33,7 +33,7 @@ const server = {
   ...patience,
 };
 const web = {
-  environment: "happy-dom",
+  environment: "./web/src/testing/environment.ts",
   // The next test file uses the same window, so a click on a link to a file must not leave the page.
   environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } } },
   setupFiles: "web/src/testing/setup.ts",

@@ -17,19 +17,22 @@ const onKeyDown = (event: KeyboardEvent): void => {
 /** In milliseconds. No system waits longer for the second click of a double click. */
 const doubleClickMs = 500;
 
-const ignoreSecondClick = (event: MouseEvent): void => {
-  if (event.detail < 2) return;
-  event.preventDefault();
-  event.stopPropagation();
-};
+let closedAt = -Infinity;
 
-let endTimer: ReturnType<typeof setTimeout> | undefined;
+/** The first click that comes later ends the watch, so no timer has to. */
+const ignoreSecondClick = (event: MouseEvent): void => {
+  if (performance.now() - closedAt > doubleClickMs) {
+    window.removeEventListener("click", ignoreSecondClick, { capture: true });
+  } else if (event.detail >= 2) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+};
 
 /** The second click of a double click that closes a layer would press the control under it, for example a tab of the bottom bar. */
 const endDoubleClick = (): void => {
-  clearTimeout(endTimer);
+  closedAt = performance.now();
   window.addEventListener("click", ignoreSecondClick, { capture: true });
-  endTimer = setTimeout(() => window.removeEventListener("click", ignoreSecondClick, { capture: true }), doubleClickMs);
 };
 
 /** While `isOpen`, the browser's Back calls `close` instead of leaving the page. `close` may refuse. Escape may call it too. */

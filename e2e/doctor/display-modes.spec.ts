@@ -269,25 +269,34 @@ test("letters of twice the size break no number of the profile", { tag: "@phone"
   expect(broken).toEqual([]);
 });
 
-test("letters of twice the size leave the names and the pay of applications and saved posts whole", { tag: "@phone" }, async ({ page }) => {
+test("letters of twice the size leave the lines of applications, saved posts and banners whole", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, "doctor");
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  const cutNames = () =>
+  const cutLines = () =>
     page
       .getByRole("article")
-      .getByRole("heading")
-      .evaluateAll((names) => names.flatMap((name) => (name.scrollWidth > name.clientWidth + 1 ? [name.textContent] : [])));
+      .locator("h2, h3, p")
+      .evaluateAll((lines) => lines.flatMap((line) => (line.scrollWidth > line.clientWidth + 1 ? [line.textContent] : [])));
   await page.goto("/posts-applied");
   const pay = page.getByRole("article").first().getByText(/만원/);
   await expect(pay).toBeVisible();
   // 월, the figures, and a part that does not fit behind them.
   await expect.poll(() => pay.evaluate((element) => element.getClientRects().length)).toBeLessThanOrEqual(3);
-  expect(await cutNames()).toEqual([]);
+  expect(await cutLines()).toEqual([]);
   await page.goto("/posts-bookmarked");
   await expect(page.getByRole("article").first()).toBeVisible();
-  expect(await cutNames()).toEqual([]);
+  expect(await cutLines()).toEqual([]);
 
+  await page.goto("/overview");
+  const banner = page.locator("[data-banner]").first();
+  await expect(banner).toBeVisible();
+  const titles = await banner
+    .locator("span")
+    .evaluateAll((parts) => parts.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
+  expect(Math.max(...titles)).toBeLessThanOrEqual(1);
+
+  await page.goto("/posts-bookmarked");
   await page.getByRole("article").first().getByRole("link").click();
   await page.getByRole("button", { name: "더 보기" }).click();
   const menu = page.getByRole("menu");

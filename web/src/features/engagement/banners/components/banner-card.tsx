@@ -15,11 +15,17 @@ type BannerLook = Pick<
 const Words = ({ look }: { look: BannerLook }) => (
   <span className={classes.words}>
     <Row as="span" gap={6} align="center" className={classes.eyebrow}>
-      {look.meta.type === "advertisement" && <span className={classes.chip}>광고</span>}
+      {look.meta.type === "advertisement" && (
+        <Text fixed radius={4} size={11} className={classes.chip}>
+          광고
+        </Text>
+      )}
       {look.is_completed && <IconCircleCheckFilled size={16} aria-hidden />}
       <Text truncate>{look.eyebrow}</Text>
     </Row>
-    <span className={classes.title}>{look.title}</span>
+    <Text weight={700} keepLines className={classes.title}>
+      {look.title}
+    </Text>
   </span>
 );
 

@@ -3,6 +3,7 @@ import { IconBookmark, IconBookmarkFilled, IconCar, IconHeart, IconHeartFilled }
 import type { ReactElement, ReactNode } from "react";
 import { formatEstimate, formatNumber } from "../../../../lib/format.ts";
 import { postedText } from "../../../../lib/seoul-time.ts";
+import { Text } from "../../../../ui/box.tsx";
 import { onFirstClick } from "../../../../ui/first-click.ts";
 import { hourlyLine } from "../hourly.ts";
 import { HospitalPicture } from "./hospital-picture.tsx";
@@ -51,15 +52,23 @@ export const JobCard = ({ post, renderLink, selected = false, minutes = null, da
       <p className={classes.pay}>
         <PayText pay={post.pay} jobType={post.job_type} />
       </p>
-      {hourly && <p className={classes.line}>{hourly}</p>}
-      <p className={classes.tags}>
+      {hourly && (
+        <Text as="p" variant="meta" tone="muted" truncate className={classes.line}>
+          {hourly}
+        </Text>
+      )}
+      <Text as="p" variant="meta" tone="muted" className={classes.tags}>
         <time dateTime={post.created_at}>{postedText(post.created_at)}</time>
         {post.tags.slice(0, shownTags).map((tag) => (
           <span key={tag}>#{tag}</span>
         ))}
-      </p>
+      </Text>
       {/* Also without the text, which loads later, so that no card below moves. */}
-      {post.work_dates.length > 0 && <p className={classes.line}>{dates}</p>}
+      {post.work_dates.length > 0 && (
+        <Text as="p" variant="meta" tone="muted" truncate className={classes.line}>
+          {dates}
+        </Text>
+      )}
       <div className={classes.foot}>
         <WeekStrip hours={post.working_hours} />
         {minutes !== null && (

@@ -23,3 +23,12 @@ test("larger letters reach the narrow layout in a wider window", async () => {
   expect(await built("@media (--narrow) { .a { color: red } }")).toContain("@media (width < 64em)");
   expect(await built("@container (width < 560px) { .a { color: red } }")).toContain("@container (width < 35rem)");
 });
+
+test("each declaration of a mixin has a source, without which Vite warns", async () => {
+  const { root } = await postcssOf(postcss.plugins).process(".a { @mixin type note; }", { from: "sheet.css" });
+  const files: (string | undefined)[] = [];
+  root.walkDecls(({ source }) => void files.push(source?.input.from));
+  expect(files.length).toBeGreaterThan(1);
+  expect(new Set(files).size).toBe(1);
+  expect(files[0]).toContain("sheet.css");
+});

@@ -117,7 +117,17 @@ const layerOrder = {
   },
 };
 
+/** Mixins create declarations without a source, and Vite warns about each sheet that has some. */
+const mixinSources = {
+  postcssPlugin: "mixin-sources",
+  OnceExit(root: Root) {
+    root.walkDecls((declaration) => {
+      if (root.source) declaration.source ??= root.source;
+    });
+  },
+};
+
 /** PostCSS plugins of all web builds. */
 export const postcss: { plugins: AcceptedPlugin[] } = {
-  plugins: [presetMantine({ mixins }), breakpoints, customMedia(), sizeTokens, scalingSizes, layerOrder],
+  plugins: [presetMantine({ mixins }), breakpoints, customMedia(), sizeTokens, scalingSizes, layerOrder, mixinSources],
 };

@@ -53,11 +53,12 @@ export const refreshSession = endpoint({
   method: "PATCH",
   path: "/api/v1/users/sso_sessions",
   access: "public",
-  summary: "Rotates the refresh token. A reuse within 10 s gets a sibling token; a later reuse ends the session.",
+  summary:
+    "Rotates the refresh token. A reuse within 10 s gets a sibling token; a later reuse ends the session. The token of an account that has ended gets its own code.",
   replay: "never",
   body: z.object({ refresh_token: text(200, 1) }),
   ok: { 200: SessionTokens },
-  errors: ["session.refresh_invalid"],
+  errors: ["session.refresh_invalid", "session.account_left"],
 });
 
 export const endSession = endpoint({

@@ -1,10 +1,11 @@
 import { refreshSession } from "@rounds/contract/accounts/sessions.ts";
 import { ApiError } from "./api-error.ts";
 import { createCall } from "./call.ts";
+import { deleteAllDrafts } from "./drafts.ts";
 import { overFetch } from "./over-fetch.ts";
-import { saveReturnPage } from "./return-page.ts";
+import { deleteReturnPage, saveReturnPage } from "./return-page.ts";
 import { clearSession, isOtherUsersPage, isStale, readSession, saveSession } from "./session-store.ts";
-import { leaving, sessionEnded } from "./signal.ts";
+import { accountLeft, leaving, sessionEnded } from "./signal.ts";
 
 const plainCall = createCall(overFetch);
 
@@ -20,7 +21,7 @@ const alone = <T>(work: () => Promise<T>): Promise<T> => {
 /** For work that replaces the tokens. A renewal meanwhile would use the earlier refresh token again. */
 export const withoutRenewals = alone;
 
-/** Rotates the tokens unless another tab has done so in the meantime. Returns false if the session has ended. */
+/** Rotates the tokens unless another tab has done so in the meantime. Returns false if the session or the account has ended. */
 export const renewSession = (rejected: string): Promise<boolean> =>
   alone(async () => {
     const session = readSession();
@@ -30,8 +31,9 @@ export const renewSession = (rejected: string): Promise<boolean> =>
       saveSession(await plainCall(refreshSession, { body: { refresh_token: session.refreshToken } }));
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return false;
-      throw error;
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      if (error.code === "session.account_left") endLeftAccount();
+      return false;
     }
   });
 
@@ -52,6 +54,25 @@ if (typeof window !== "undefined")
 export const openLogin = (): void => {
   leaving.raise();
   window.location.assign("/login");
+};
+
+/** Deletes all data of the user on this device. */
+export const deleteVisit = (): void => {
+  clearSession();
+  deleteReturnPage();
+  deleteAllDrafts();
+};
+
+/**
+ * The network has lost the response that ended the account, or another device has ended it. The login page then shows that, and offers no
+ * return to this page. A sign-in would make a new account.
+ */
+const endLeftAccount = (): void => {
+  if (leaving.read()) return;
+  deleteVisit();
+  if (window.location.pathname === "/login") return accountLeft.raise();
+  accountLeft.carry();
+  openLogin();
 };
 
 /**

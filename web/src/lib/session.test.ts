@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { signInAs } from "../testing/session.ts";
 import { draftNames, storeDraft } from "./drafts.ts";
-import { endSessionHere, freshToken } from "./session-renewal.ts";
+import { endSessionHere, freshToken, renewSession } from "./session-renewal.ts";
 import { endVisit, logout, readSession } from "./session.ts";
+import { accountLeft } from "./signal.ts";
 import { watchPageUser } from "./watch-page-user.ts";
 
 const showFromCache = () => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
@@ -44,6 +45,41 @@ test("a page that returns from the browser's cache can open the login page again
   showFromCache();
   endSessionHere();
   expect(open).toHaveBeenCalledTimes(2);
+});
+
+describe("after the end of the account, whose response the network has lost", () => {
+  const account = { errors: [{ code: "session.account_left", message: "탈퇴가 끝난 계정이에요." }] };
+  beforeEach(() => {
+    signInAs("DOC1");
+    storeDraft("introduction", "draft of a person who left");
+    vi.stubGlobal("fetch", async () => Response.json(account, { status: 401 }));
+  });
+  afterEach(() => {
+    accountLeft.lower();
+    vi.unstubAllGlobals();
+  });
+  const renew = async () => {
+    const renewed = await renewSession(readSession()?.accessToken ?? "");
+    // As after each refused request.
+    endSessionHere();
+    return renewed;
+  };
+
+  test("the login page opens with that reason, and nothing of the user stays on the device", async () => {
+    const open = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    expect(await renew()).toBe(false);
+    expect(open.mock.calls).toEqual([["/login"]]);
+    expect(Object.keys(sessionStorage)).toEqual(["flag:account-left"]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  test("the open login page shows the reason and stays, because its address may contain an invitation", async () => {
+    window.history.replaceState(null, "", "/login?inviter_code=ABCD2345");
+    const open = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    expect(await renew()).toBe(false);
+    expect(open).not.toHaveBeenCalled();
+    expect([accountLeft.read(), localStorage.length]).toEqual([true, 0]);
+  });
 });
 
 describe("signing out without a network", () => {

@@ -1,10 +1,9 @@
 import { endSession } from "@rounds/contract/accounts/sessions.ts";
 import { redirect } from "@tanstack/react-router";
 import { ApiError, call } from "./api.ts";
-import { deleteAllDrafts } from "./drafts.ts";
-import { deleteReturnPage, saveReturnPage } from "./return-page.ts";
-import { openLogin } from "./session-renewal.ts";
-import { clearSession, isOtherUsersPage, readSession, type Session } from "./session-store.ts";
+import { saveReturnPage } from "./return-page.ts";
+import { deleteVisit, openLogin } from "./session-renewal.ts";
+import { isOtherUsersPage, readSession, type Session } from "./session-store.ts";
 import { accessDenied } from "./signal.ts";
 
 export { readSession, saveSession, type Session } from "./session-store.ts";
@@ -31,9 +30,7 @@ export const denied = () => {
 /** Deletes all data of the user on this device, then opens the login page. For sessions that have ended on the server. */
 export const endVisit = (): void => {
   if (isOtherUsersPage()) return window.location.reload();
-  clearSession();
-  deleteReturnPage();
-  deleteAllDrafts();
+  deleteVisit();
   openLogin();
 };
 

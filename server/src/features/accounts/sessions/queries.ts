@@ -200,6 +200,19 @@ export async function lockRefreshToken(tx: Tx, refreshHash: Buffer, sessionSecon
     .executeTakeFirst();
 }
 
+/** Whether this is a refresh token of an account that has ended. Its row stays for some days, and names no person. */
+export async function isOfLeftAccount(db: Db, refreshHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom("session_tokens as t")
+    .innerJoin("sessions as s", "s.id", "t.session_id")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .select("t.id")
+    .where("t.refresh_hash", "=", refreshHash)
+    .where("u.left_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function markRotated(tx: Tx, tokenId: number): Promise<void> {
   await tx
     .updateTable("session_tokens")

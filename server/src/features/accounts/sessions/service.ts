@@ -246,7 +246,11 @@ async function issueTokens(deps: Deps, tx: Tx, userId: number, sessionId: number
   };
 }
 
-/** Rotates the tokens. Reuse after the grace time means that a copy exists, so it ends the whole session. */
+/**
+ * Rotates the tokens. Reuse after the grace time means that a copy exists, so it ends the whole session. Throws session.refresh_invalid, and
+ * session.account_left if the account has ended. A doctor can lose the response that ends the account. A plain "sign in again" would then
+ * lead to a new account.
+ */
 export async function refresh(deps: Deps, refreshToken: string): Promise<SessionTokens> {
   const tokens = await inTransaction(deps.db, async (tx) => {
     const pair = await queries.lockRefreshToken(tx, hashToken(refreshToken), sessionSeconds);
@@ -259,8 +263,8 @@ export async function refresh(deps: Deps, refreshToken: string): Promise<Session
     await queries.markRotated(tx, pair.id);
     return issueTokens(deps, tx, pair.user_id, pair.session_id);
   });
-  if (!tokens) throw fail("session.refresh_invalid");
-  return tokens;
+  if (tokens) return tokens;
+  throw fail((await queries.isOfLeftAccount(deps.db, hashToken(refreshToken))) ? "session.account_left" : "session.refresh_invalid");
 }
 
 export const signOut = (deps: Deps, actor: Actor): Promise<void> => queries.revokeSession(deps.db, actor.sessionId);

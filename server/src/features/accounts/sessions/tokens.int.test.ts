@@ -143,6 +143,17 @@ describe("the next request", () => {
     expect((await refresh(tokens.refresh_token)).status).toBe(401);
   });
 
+  test("401 session.account_left: a refresh after the end of the account, also on another device", async () => {
+    const person = await server.make.doctor();
+    const [here, elsewhere] = [await server.signIn(person), await server.signIn(person)];
+    const body = { confirmation: leaveConfirmation };
+    expect((await server.withToken(here.access_token).call(leaveService, { body })).status).toBe(204);
+    for (const { access_token, refresh_token } of [here, elsewhere]) {
+      expect(await reads(access_token)).toBe(401);
+      expect(await refresh(refresh_token)).toMatchObject({ status: 401, errors: [{ code: "session.account_left" }] });
+    }
+  });
+
   test("a granted or withdrawn operator role works with the next request", async () => {
     const person = await server.make.newcomer();
     const statusOfList = async () => (await server.as(person).call(listAdminApplications)).status;

@@ -4,6 +4,7 @@ import type { Actor } from "../../../auth/actor.ts";
 import { findColleagueName } from "../../../auth/queries.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
+import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
@@ -111,8 +112,7 @@ export function decide(
 ): Promise<OpenReview> {
   const decision = { state: input.state, reason: input.state === "rejected" ? input.reason : null };
   return inTransaction(deps.db, async (tx) => {
-    const row = await queries.lockReview(tx, checkId);
-    if (!row) throw fail("licence_review.not_found");
+    const row = await lockForDecision(tx, checkId);
     if (input.expected_state !== undefined && input.expected_state !== row.state) throw fail("licence_review.changed");
     if (decision.state === "verified" && (await isVerifiedByOther(tx, row))) throw fail("licence_review.taken");
     await queries.decide(tx, await listSameChecks(deps, tx, row), decision, actor.userId, deps.now());
@@ -134,6 +134,18 @@ export function decide(
     }
     return open(deps, tx, decided);
   });
+}
+
+/**
+ * Locks the doctor, as the onboarding does, and then the check. Otherwise an onboarding at the same moment would insert a profile with the
+ * state before the decision, and no list would show that licence again.
+ */
+async function lockForDecision(tx: Tx, checkId: number): Promise<ReviewRow> {
+  const found = await queries.findReview(tx, checkId);
+  if (found) await lockUser(tx, found.user_id);
+  const row = await queries.lockReview(tx, checkId);
+  if (!row) throw fail("licence_review.not_found");
+  return row;
 }
 
 async function isVerifiedByOther(tx: Tx, row: ReviewRow): Promise<boolean> {

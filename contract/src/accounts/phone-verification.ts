@@ -14,6 +14,9 @@ export const errors = {
   "phone.locked": { status: 429, message: "인증번호를 여러 번 잘못 입력했어요. 10분 뒤에 다시 시도해 주세요." },
 } as const satisfies ErrorTable;
 
+/** A code works for these seconds. A number gets its next code after `resend` seconds. */
+export const codeSeconds = { valid: 600, resend: 60 } as const;
+
 /** Korean mobile numbers only, in any notation. The server stores digits. */
 const KoreanMobile = text(20, 1);
 

@@ -1,3 +1,4 @@
+import * as contract from "@rounds/contract/accounts/phone-verification.ts";
 import type { LimitedEvents } from "../../../db/limited-events.ts";
 import { clientNetworks } from "../../../lib/client-network.ts";
 import type { Limit } from "../../../lib/limits.ts";
@@ -6,8 +7,7 @@ const minute = 60;
 const hour = 60 * minute;
 const daySeconds = 24 * hour;
 
-export const codeSeconds = 10 * minute;
-export const resendSeconds = minute;
+export const { valid: codeSeconds, resend: resendSeconds } = contract.codeSeconds;
 const wrongTriesPerCode = 5;
 const wrongTriesPerDay = 10;
 const lockSeconds = 10 * minute;

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { ApiError, call, messageOf } from "../../../lib/api.ts";
 import { mobileDigits } from "../onboarding/mobile-number.ts";
 import type { SentCode } from "../onboarding/draft.ts";
-import { codeRefusal, lostBy } from "../onboarding/failures.ts";
+import { codeOfLostRequest, codeRefusal, isConfirmedByLostRequest, lostBy } from "../onboarding/failures.ts";
+import { useLostCalls } from "../onboarding/lost-calls.ts";
 import { phoneInvalid } from "../onboarding/texts.ts";
 import { useUpdateProfile } from "../profile/mutations.ts";
 import { type PhoneChange, useStoredPhoneChange } from "./interrupted-change.ts";
@@ -35,25 +36,37 @@ export const usePhoneChange = (interrupted: PhoneChange, onSaved: () => void) =>
       },
     );
 
+  const noteFailure = useLostCalls();
+  const codeIsSent = (code: SentCode) => {
+    setError(undefined);
+    setSent(code);
+  };
   const request = useMutation({
     mutationKey: ["contact", "request-code"],
     mutationFn: async (phone: string) => (await call(requestPhoneCode, { body: { phone_number: phone } })).phone_verification,
     onSuccess: ({ expires_in, resend_in }, phone) => {
       const now = Date.now();
-      setError(undefined);
-      setSent({ phone, expiresAt: now + expires_in * 1000, resendAt: now + resend_in * 1000 });
+      codeIsSent({ phone, expiresAt: now + expires_in * 1000, resendAt: now + resend_in * 1000 });
     },
-    onError: (failure) => setError(sentenceOf(failure)),
+    onError: (failure, phone) => {
+      const code = codeOfLostRequest(failure, phone, noteFailure(failure, phone));
+      if (code) codeIsSent(code);
+      else setError(sentenceOf(failure));
+    },
   });
+  const isConfirmed = (phone: string) => {
+    setSent(undefined);
+    setConfirmed(phone);
+    save(phone);
+  };
   const confirm = useMutation({
     mutationKey: ["contact", "confirm-code"],
     mutationFn: ({ phone, code }: { phone: string; code: string }) => call(confirmPhoneCode, { body: { phone_number: phone, code } }),
-    onSuccess: (_answer, { phone }) => {
-      setSent(undefined);
-      setConfirmed(phone);
-      save(phone);
+    onSuccess: (_answer, { phone }) => isConfirmed(phone),
+    onError: (failure, input) => {
+      if (isConfirmedByLostRequest(failure, noteFailure(failure, input))) isConfirmed(input.phone);
+      else setError(sentenceOf(failure));
     },
-    onError: (failure) => setError(sentenceOf(failure)),
   });
 
   return {

@@ -1,4 +1,6 @@
+import { codeSeconds } from "@rounds/contract/accounts/phone-verification.ts";
 import { ApiError, messageOf } from "../../../lib/api.ts";
+import type { SentCode } from "./draft.ts";
 import type { Form } from "./form.ts";
 
 /** The place of an error text: a field, or above the button (`rest`). */
@@ -44,6 +46,25 @@ export const codeRefusal = (error: unknown): "wrong" | "dead" | null => {
   if (code === "phone.code_ended" || code === "phone.code_spent") return "dead";
   return code === "phone.wrong_code" ? "wrong" : null;
 };
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+
+/**
+ * The code that a lost request has sent: the server refuses another one within a minute. Null for other errors. `lostAt` is the result of
+ * `useLostCalls`.
+ */
+export const codeOfLostRequest = (error: unknown, phone: string, lostAt: number | null): SentCode | null => {
+  if (lostAt === null || !hasCode(error, "phone.throttled")) return null;
+  const resendAt = lostAt + codeSeconds.resend * 1000;
+  return resendAt > Date.now() ? { phone, expiresAt: lostAt + codeSeconds.valid * 1000, resendAt } : null;
+};
+
+/**
+ * Whether a lost request has confirmed the number: a code works once, and the server refuses the same code now. The server checks the number
+ * again before it saves it.
+ */
+export const isConfirmedByLostRequest = (error: unknown, lostAt: number | null): boolean =>
+  lostAt !== null && hasCode(error, "phone.code_ended");
 
 const phoneCodes = ["phone.taken", "profile.phone_not_verified", "profile.phone_taken"];
 const licenceCodes = ["profile.licence_not_checked", "profile.licence_taken"];

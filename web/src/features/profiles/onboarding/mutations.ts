@@ -7,8 +7,9 @@ import type { Dispatch } from "react";
 import { call } from "../../../lib/api.ts";
 import { profileKeys, userProfileQuery } from "../profile/queries.ts";
 import { deleteOwnDraft } from "./draft.ts";
-import { codeRefusal, failuresOf, lostBy } from "./failures.ts";
+import { codeOfLostRequest, codeRefusal, failuresOf, isConfirmedByLostRequest, lostBy } from "./failures.ts";
 import { licenceKey, type Form } from "./form.ts";
+import { useLostCalls } from "./lost-calls.ts";
 import type { Action } from "./state.ts";
 import { licenceRejected, licenceWaiting, licenceVerified } from "./texts.ts";
 
@@ -34,16 +35,22 @@ const useSingleCall = <Input, Output>({ key, run, onSuccess, onError }: Options<
 };
 
 /** Sends a code to the number. */
-export const useRequestCode = (dispatch: Dispatch<Action>) =>
-  useSingleCall({
+export const useRequestCode = (dispatch: Dispatch<Action>) => {
+  const noteFailure = useLostCalls();
+  return useSingleCall({
     key: "request-code",
     run: async (phone: string) => (await call(requestPhoneCode, { body: { phone_number: phone } })).phone_verification,
     onSuccess: ({ expires_in, resend_in }, phone) => {
       const now = Date.now();
       dispatch({ type: "code_sent", code: { phone, expiresAt: now + expires_in * 1000, resendAt: now + resend_in * 1000 } });
     },
-    onError: (error) => dispatch({ type: "failed", errors: failuresOf(error, "phone"), lost: lostBy(error) }),
+    onError: (error, phone) => {
+      const code = codeOfLostRequest(error, phone, noteFailure(error, phone));
+      if (code) dispatch({ type: "code_sent", code });
+      else dispatch({ type: "failed", errors: failuresOf(error, "phone"), lost: lostBy(error) });
+    },
   });
+};
 
 type Confirmation = { readonly phone: string; readonly code: string };
 
@@ -54,20 +61,24 @@ type Verdict = {
 };
 
 /** Confirms the number. */
-export const useConfirmCode = (dispatch: Dispatch<Action>, { onVerified, onRefused }: Verdict) =>
-  useSingleCall({
+export const useConfirmCode = (dispatch: Dispatch<Action>, { onVerified, onRefused }: Verdict) => {
+  const noteFailure = useLostCalls();
+  const verified = (phone: string) => {
+    dispatch({ type: "phone_verified", phone });
+    onVerified();
+  };
+  return useSingleCall({
     key: "confirm-code",
     run: ({ phone, code }: Confirmation) => call(confirmPhoneCode, { body: { phone_number: phone, code } }),
-    onSuccess: (_answer, { phone }) => {
-      dispatch({ type: "phone_verified", phone });
-      onVerified();
-    },
-    onError: (error) => {
+    onSuccess: (_answer, { phone }) => verified(phone),
+    onError: (error, input) => {
+      if (isConfirmedByLostRequest(error, noteFailure(error, input))) return verified(input.phone);
       dispatch({ type: "failed", errors: failuresOf(error, "code"), lost: lostBy(error) });
       const refusal = codeRefusal(error);
       if (refusal !== null) onRefused(refusal);
     },
   });
+};
 
 const afterNoticeDelay = async <T>(work: Promise<T>): Promise<T> => {
   await Promise.allSettled([work]);

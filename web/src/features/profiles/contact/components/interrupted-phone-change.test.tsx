@@ -79,3 +79,28 @@ test("an expired code, and a change that the doctor has taken back, do not retur
   reload();
   expect(phone().value).toBe("010-2847-1936");
 });
+
+test("a change continues when the network loses the response to the first request for a code, and to the confirmation", async () => {
+  const lost = new Set<string>();
+  /** The network loses the first response. */
+  const losesFirst = (path: string, then: ReturnType<typeof refusal>) => () => {
+    if (lost.has(path)) return then;
+    lost.add(path);
+    throw new TypeError("Failed to fetch");
+  };
+  serve({
+    [requestPath]: losesFirst(requestPath, refusal(429, "phone.throttled", "요청이 너무 많아요.")),
+    [confirmPath]: losesFirst(confirmPath, refusal(400, "phone.code_ended", "이미 쓴 인증번호예요.")),
+    [savePath]: saved,
+  });
+  show();
+  fireEvent.change(phone(), { target: { value: "01011112222" } });
+  fireEvent.blur(phone());
+  fireEvent.click(screen.getByRole("button", { name: "인증요청" }));
+  await screen.findByText(/인터넷 연결을 확인하고/);
+  fireEvent.click(screen.getByRole("button", { name: "인증요청" }));
+  await typeCode();
+  await screen.findByText(/인터넷 연결을 확인하고/);
+  fireEvent.click(screen.getByRole("button", { name: "확인" }));
+  expect(await screen.findByText("연락처가 수정되었어요.")).toBeDefined();
+});

@@ -86,6 +86,44 @@ test("a code whose request failed stays and can be sent again", async () => {
   await screen.findByText("휴대폰 인증이 완료되었어요.");
 });
 
+/** The server receives the first request, and the network loses its response. The later requests get `then`. */
+const losesFirst = (then: ReturnType<typeof refusal>) => {
+  let isFirst = true;
+  return () => {
+    if (!isFirst) return then;
+    isFirst = false;
+    throw new TypeError("Failed to fetch");
+  };
+};
+const requestCode = async () => {
+  await heading("의사 면허를 확인할게요");
+  type("휴대폰 번호", "010-2847-1936");
+  fireEvent.click(button("인증요청"));
+};
+
+test("a code that was sent by a request whose response is lost can be typed after the next request", async () => {
+  const throttled = refusal(429, "phone.throttled", "요청이 너무 많아요. 잠시 후 다시 시도해 주세요.");
+  serve({ "/phone_verifications": losesFirst(throttled) });
+  show();
+  await requestCode();
+  await screen.findByText(/인터넷 연결을 확인하고/);
+  fireEvent.click(button("인증요청"));
+  expect((await pin()).readOnly).toBe(false);
+  expect(screen.queryByText("요청이 너무 많아요. 잠시 후 다시 시도해 주세요.")).toBeNull();
+  expect(button(/초 후 재요청$/).disabled).toBe(true);
+});
+
+test("a number that was confirmed by a request whose response is lost needs no new code", async () => {
+  const ended = refusal(400, "phone.code_ended", "시간이 지났거나 이미 쓴 인증번호예요. 재요청해 주세요.", ["code"]);
+  serve({ "/phone_verifications": () => codeIsSent, "/confirm": losesFirst(ended) });
+  show();
+  await requestCode();
+  fireEvent.change(await pin(), { target: { value: "482917" } });
+  await screen.findByText(/인터넷 연결을 확인하고/);
+  fireEvent.click(button("확인"));
+  expect(await screen.findByText("휴대폰 인증이 완료되었어요.")).toBeDefined();
+});
+
 test.each([
   [409, "phone.taken", "이미 인증된 휴대폰 번호예요. 다른 번호를 입력해 주세요."],
   [429, "phone.throttled", "요청이 너무 많아요. 잠시 후 다시 시도해 주세요."],

@@ -1,17 +1,29 @@
 import type { Workplace } from "@rounds/contract/profiles/workplace.ts";
 import { enterWebinarSession, registerForWebinar } from "@rounds/contract/webinars/sessions.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type MutateOptions, useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
+import { useOneAtATime } from "../../../lib/use-act.ts";
 import { userProfileQuery } from "../../profiles/index.ts";
 import { sessionKeys } from "./queries.ts";
 
 type Registration = { readonly eventId: number; readonly info?: Workplace };
 
+/**
+ * `mutate` that ignores presses during the request. The callbacks open other pages and dialogs, so they do not run for a doctor who has
+ * left. `useAct` would run them.
+ */
+const useMutateOnce = <Data, Input>({ mutateAsync, isPending }: UseMutationResult<Data, Error, Input>) => {
+  const oneAtATime = useOneAtATime();
+  const mutate = (input: Input, callbacks: MutateOptions<Data, Error, Input>): void =>
+    void oneAtATime(() => mutateAsync(input, callbacks).catch(() => undefined));
+  return { mutate, isPending };
+};
+
 /** Registers, and saves the hospital info in the profile where it is given. The caller shows a failure. */
 export const useRegister = () => {
   const client = useQueryClient();
-  return useMutation({
+  const registration = useMutation({
     mutationFn: ({ eventId, info }: Registration) =>
       call(registerForWebinar, { body: { webinar_event_id: eventId, ...(info ? { webinar_registration: info } : {}) } }),
     onSettled: (_data, error, { info }) =>
@@ -22,8 +34,9 @@ export const useRegister = () => {
         ]),
       ),
   });
+  return useMutateOnce(registration);
 };
 
 /** Returns the id of the content to open. */
 export const useEnter = () =>
-  useMutation({ mutationFn: async (id: number) => (await call(enterWebinarSession, { params: { id } })).content_id });
+  useMutateOnce(useMutation({ mutationFn: async (id: number) => (await call(enterWebinarSession, { params: { id } })).content_id }));

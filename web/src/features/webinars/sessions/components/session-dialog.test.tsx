@@ -1,10 +1,11 @@
 import type { WebinarSession } from "@rounds/contract/webinars/sessions.ts";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { clearSession, saveSession, saveWebinarToken } from "../../../../lib/session-store.ts";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
 import { SessionDialog } from "./session-dialog.tsx";
+import { registeredText } from "./use-session-actions.ts";
 
 const session = (more: Partial<WebinarSession> = {}): WebinarSession => ({
   id: 5,
@@ -133,4 +134,29 @@ test("the form names its missing fields, saves the info and registers", async ()
       },
     },
   ]);
+});
+
+/** Two clicks of one double click arrive before the button is drawn as disabled. */
+const doubleClick = async (name: string) => {
+  const button = await screen.findByRole("button", { name });
+  act(() => {
+    button.click();
+    button.click();
+  });
+};
+
+test.each([
+  { button: "입장하기", me: registered, request: enterPath, response: { content_id: 9 } },
+  {
+    button: "사전등록",
+    me: session().me,
+    request: registerPath,
+    response: { webinar_registration: { webinar_event_id: 2, created_at: "" } },
+  },
+])("a double click on $button sends one request", async ({ button, me, request, response }) => {
+  const { sent } = show(session({ state: "live", me }), { [request]: [200, response] });
+  await doubleClick(button);
+  await waitFor(() => expect(bodies(sent, request)).toHaveLength(1));
+  await screen.findByText(button === "입장하기" ? "player" : registeredText);
+  expect(bodies(sent, request)).toHaveLength(1);
 });

@@ -22,7 +22,6 @@ export const useSessionActions = (session: WebinarSession, { onHospitalInfo, onN
   const registration = useRegister();
   const entry = useEnter();
   const register = () => {
-    if (registration.isPending) return;
     if (session.me.needs_hospital_info) return onHospitalInfo();
     registration.mutate(
       { eventId: session.event.id },
@@ -35,8 +34,7 @@ export const useSessionActions = (session: WebinarSession, { onHospitalInfo, onN
       },
     );
   };
-  const enter = () => {
-    if (entry.isPending) return;
+  const enter = () =>
     entry.mutate(session.id, {
       onSuccess: (contentId) => void navigate({ to: "/webinar/content", search: { content_id: contentId } }),
       onError: (error) => {
@@ -44,6 +42,5 @@ export const useSessionActions = (session: WebinarSession, { onHospitalInfo, onN
         else toast.failure(error);
       },
     });
-  };
   return { register, enter, isBusy: registration.isPending || entry.isPending };
 };

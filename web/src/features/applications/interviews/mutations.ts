@@ -25,7 +25,7 @@ import { arrangementQuery, interviewKeys } from "./queries.ts";
 function useArrangementAct<Input>(
   applicationId: number,
   run: (input: Input) => Promise<Arrangement>,
-  onFailure: (error: Error) => void = () => undefined,
+  { onFailure, onDone }: { onFailure?: (error: Error) => void; onDone?: () => void } = {},
 ) {
   const client = useQueryClient();
   const refreshLists = () =>
@@ -38,12 +38,13 @@ function useArrangementAct<Input>(
     mutationKey: ["interviews", applicationId],
     mutationFn: run,
     onSuccess: async (arrangement) => {
+      onDone?.();
       client.setQueryData(arrangementQuery(applicationId).queryKey, arrangement);
       await refreshLists();
     },
     // A refused act shows that the arrangement has changed, and the status with it. Dialogs show the sentence themselves.
     onError: async (error) => {
-      onFailure(error);
+      onFailure?.(error);
       await reloadAfter(error, async () => {
         await client.invalidateQueries({ queryKey: interviewKeys.of(applicationId) });
         await refreshLists();
@@ -52,8 +53,9 @@ function useArrangementAct<Input>(
   });
 }
 
-export const useTakeSlot = (applicationId: number) =>
-  useArrangementAct(applicationId, (slotId: number) => call(takeSlot, { params: { id: slotId }, body: {} }));
+/** `onTaken` closes the picker before the arrangement changes. Otherwise the picker would show the end of its proposal. */
+export const useTakeSlot = (applicationId: number, onTaken: () => void) =>
+  useArrangementAct(applicationId, (slotId: number) => call(takeSlot, { params: { id: slotId }, body: {} }), { onDone: onTaken });
 
 export const useRequestOtherTimes = (applicationId: number) =>
   useArrangementAct(applicationId, ({ proposalId, wish }: { proposalId: number; wish: string }) =>
@@ -71,7 +73,7 @@ export const useWithdrawProposal = (applicationId: number) =>
   useArrangementAct(
     applicationId,
     (proposalId: number) => call(withdrawProposal, { params: { id: proposalId }, body: {} }),
-    (error) => toast.failure(error),
+    { onFailure: (error) => toast.failure(error) },
   );
 
 export const useMoveInterview = (applicationId: number) =>
@@ -88,7 +90,7 @@ export const useCompleteInterview = (applicationId: number) =>
   useArrangementAct(
     applicationId,
     (id: number) => call(completeInterview, { params: { id }, body: {} }),
-    (error) => toast.failure(error),
+    { onFailure: (error) => toast.failure(error) },
   );
 
 /** Saves the calendar file of an interview. */

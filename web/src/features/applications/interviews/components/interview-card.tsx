@@ -11,6 +11,8 @@ import { cancelledText, proposalState } from "../texts.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { CardHead } from "./card-head.tsx";
 import { OpenProposal, SentProposal } from "./proposal-card.tsx";
+import { SlotPicker } from "./slot-picker.tsx";
+import { WishDialog } from "./wish-dialog.tsx";
 
 /** The calendar file, and the link of a video call. */
 const InterviewLinks = ({ interview }: { interview: Interview }) => {
@@ -83,11 +85,15 @@ const Agreed = ({ interview, side }: { interview: Interview; side: ApplicationSi
 export const hasArrangement = ({ interview_proposal: proposal, interview }: Arrangement): boolean =>
   proposal !== null || interview !== null;
 
-/** The latest arrangement of the two sides: the proposal until a time is taken, afterwards the interview. */
-export const ArrangementBody = ({ arrangement: { interview_proposal: proposal, interview, side } }: { arrangement: Arrangement }) => {
-  if (proposal && proposal.state !== "taken") {
-    const ended = proposalState(proposal, side);
-    if (ended === null) return side === "doctor" ? <OpenProposal proposal={proposal} /> : <SentProposal proposal={proposal} />;
+type Opened = { readonly kind: "picker"; readonly slotId: number | null } | { readonly kind: "wish"; readonly proposalId: number };
+
+const ArrangementText = ({ arrangement, onOpen }: { arrangement: Arrangement; onOpen: (opened: Opened) => void }) => {
+  const { interview_proposal: proposal, interview, side } = arrangement;
+  if (proposal === null || proposal.state === "taken") {
+    return interview && <Agreed key={interview.id} interview={interview} side={side} />;
+  }
+  const ended = proposalState(proposal, side);
+  if (ended !== null) {
     return (
       <>
         <CardHead title={ended.title} isQuiet />
@@ -99,7 +105,36 @@ export const ArrangementBody = ({ arrangement: { interview_proposal: proposal, i
       </>
     );
   }
-  return interview && <Agreed key={interview.id} interview={interview} side={side} />;
+  return side === "doctor" ? (
+    <OpenProposal
+      proposal={proposal}
+      onPick={(slotId) => onOpen({ kind: "picker", slotId })}
+      onWish={() => onOpen({ kind: "wish", proposalId: proposal.id })}
+    />
+  ) : (
+    <SentProposal proposal={proposal} />
+  );
+};
+
+/**
+ * The latest arrangement of the two sides: the proposal until a time is taken, afterwards the interview. The dialogs of the doctor stay
+ * open when the proposal ends meanwhile, because they state the reason.
+ */
+export const ArrangementBody = ({ arrangement }: { arrangement: Arrangement }) => {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const applicationId = (arrangement.interview_proposal ?? arrangement.interview)?.job_application_id;
+  const close = () => setOpened(null);
+  return (
+    <>
+      <ArrangementText arrangement={arrangement} onOpen={setOpened} />
+      {opened?.kind === "picker" && applicationId !== undefined && (
+        <SlotPicker applicationId={applicationId} initialSlotId={opened.slotId} onClose={close} />
+      )}
+      {opened?.kind === "wish" && applicationId !== undefined && (
+        <WishDialog applicationId={applicationId} proposalId={opened.proposalId} onClose={close} />
+      )}
+    </>
+  );
 };
 
 /** The interview of an application, with its next act. */

@@ -1,14 +1,11 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import type { InterviewProposal } from "@rounds/contract/applications/interviews.ts";
-import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { isFull, slotProblem, slotsByDay } from "../texts.ts";
-import { WishDialog } from "./wish-dialog.tsx";
 import { CardHead } from "./card-head.tsx";
 import classes from "./interview-card.module.css";
-import { SlotPicker } from "./slot-picker.tsx";
 
 const Slots = ({ proposal, onPick }: { proposal: InterviewProposal; onPick: ((slotId: number) => void) | undefined }) => (
   <Stack gap={2}>
@@ -36,19 +33,23 @@ const Slots = ({ proposal, onPick }: { proposal: InterviewProposal; onPick: ((sl
   </Stack>
 );
 
+type OpenProps = {
+  proposal: InterviewProposal;
+  /** Opens the picker, with a chosen time or without one. */
+  onPick: (slotId: number | null) => void;
+  onWish: () => void;
+};
+
 /** An open proposal as its doctor sees it: the times by day, and the way to choose one. */
-export const OpenProposal = ({ proposal }: { proposal: InterviewProposal }) => {
-  const [picking, setPicking] = useState<{ readonly slotId: number | null } | null>(null);
-  const [isWishing, setWishing] = useState(false);
+export const OpenProposal = ({ proposal, onPick, onWish }: OpenProps) => {
   const isAnyFree = !isFull(proposal);
-  const applicationId = proposal.job_application_id;
   return (
     <>
       <CardHead title={isAnyFree ? "인터뷰 시간을 골라 주세요" : "제안받은 시간이 모두 찼어요"} place={proposal} />
-      <Slots proposal={proposal} onPick={(slotId) => setPicking({ slotId })} />
+      <Slots proposal={proposal} onPick={onPick} />
       <Stack gap={4} mt={4}>
         {isAnyFree && (
-          <Button h={48} fullWidth onClick={() => setPicking({ slotId: null })}>
+          <Button h={48} fullWidth onClick={() => onPick(null)}>
             시간 고르기
           </Button>
         )}
@@ -57,13 +58,11 @@ export const OpenProposal = ({ proposal }: { proposal: InterviewProposal }) => {
           fullWidth
           {...(isAnyFree ? { variant: "subtle", color: "gray" } : {})}
           c={isAnyFree ? "var(--app-t2)" : undefined}
-          onClick={() => setWishing(true)}
+          onClick={onWish}
         >
           다른 시간 부탁하기
         </Button>
       </Stack>
-      {picking && <SlotPicker applicationId={applicationId} initialSlotId={picking.slotId} onClose={() => setPicking(null)} />}
-      {isWishing && <WishDialog applicationId={applicationId} proposalId={proposal.id} onClose={() => setWishing(false)} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { Arrangement, InterviewSlot } from "@rounds/contract/applications/interviews.ts";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { arrangementQuery } from "../queries.ts";
 import { arrangementWith, openProposal } from "../testing.ts";
 import { SlotPicker } from "./slot-picker.tsx";
@@ -32,4 +32,25 @@ test.each([
   isChanged = true;
   await client.invalidateQueries({ queryKey: arrangementQuery(7).queryKey });
   expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test("the sentence of a refused time is gone when the doctor chooses another time", async () => {
+  serve({
+    "GET /api/v1/job_applications/7/interview": [
+      200,
+      arrangement([
+        { id: 1, state: "free" },
+        { id: 2, state: "free" },
+      ]),
+    ],
+    "GET /api/v1/profiles/user_profile": [404, { errors: [] }],
+    "POST /api/v1/interview_slots/1/take": refusal(409, "interview_slot.taken", "다른 분이 먼저 고른 시간이에요."),
+  });
+  renderSignedIn(<SlotPicker applicationId={7} onClose={() => {}} />, makeClient());
+  const [first, second] = await screen.findAllByRole("radio");
+  fireEvent.click(first!);
+  fireEvent.click(await screen.findByRole("button", { name: /정하기$/ }));
+  await screen.findByText("다른 분이 먼저 고른 시간이에요.");
+  fireEvent.click(second!);
+  expect(screen.queryByText("다른 분이 먼저 고른 시간이에요.")).toBeNull();
 });

@@ -38,21 +38,18 @@ type BodyProps = Props & { businessName: string; proposal: InterviewProposal };
 const Body = ({ applicationId, businessName, proposal, initialSlotId = null, onClose }: BodyProps) => {
   const [wanted, setWanted] = useState<number | null>(initialSlotId);
   const [isWishing, setWishing] = useState(false);
-  const { act, isPending, error } = useTakeSlot(applicationId);
+  const { act, isPending, error, variables: requested } = useTakeSlot(applicationId, onClose);
   const rows = useRef<HTMLDivElement>(null);
   const freeDays = useFreeDays();
   const { slots } = proposal;
   // A lost slot is not chosen any more, and no other one is chosen instead.
   const chosen = slots.find(({ id, state }) => id === wanted && state === "free");
   const lost = wanted === null ? null : lostSlotText(slots, wanted);
+  // The doctor may choose another time after a failure.
+  const problem = lost ?? (error !== null && requested === wanted ? messageOf(error) : null);
   const take = () => {
     if (chosen === undefined) return;
-    act(chosen.id, {
-      onSuccess: () => {
-        toast.success(`${momentTowards(chosen.starts_at)} 정했어요.`);
-        onClose();
-      },
-    });
+    act(chosen.id, { onSuccess: () => toast.success(`${momentTowards(chosen.starts_at)} 정했어요.`) });
   };
   const showDay = (day: string) => {
     const row = rows.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
@@ -83,8 +80,8 @@ const Body = ({ applicationId, businessName, proposal, initialSlotId = null, onC
         </UnstyledButton>
       </Box>
       <Box line="top" bg="surface" className={classes.foot}>
-        <Text as="p" variant="meta" tone={error ? "lost" : "muted"} text="center" mb={8} role="status">
-          {error ? messageOf(error) : (lost ?? "정하면 병원에 바로 알리고, 캘린더에 넣을 수 있어요")}
+        <Text as="p" variant="meta" tone={problem === null ? "muted" : "lost"} text="center" mb={8} role="status">
+          {problem ?? "정하면 병원에 바로 알리고, 캘린더에 넣을 수 있어요"}
         </Text>
         <LargeButton fullWidth loading={isPending} disabled={chosen === undefined} onClick={take}>
           {chosen ? `${momentTowards(chosen.starts_at)} 정하기` : "시간을 골라 주세요"}

@@ -24,6 +24,7 @@ export const errors = {
   "interview_slot.too_late": { status: 409, message: "시작이 가까워 고를 수 없는 시간이에요. 다른 시간을 골라 주세요." },
   "interview.not_found": { status: 404, message: "인터뷰를 찾을 수 없어요." },
   "interview.over": { status: 409, message: "이미 시작했거나 취소된 인터뷰라 바꿀 수 없어요." },
+  "interview.moved": { status: 409, message: "그사이 인터뷰 시간이 바뀌었어요. 새 시간을 확인하고 다시 눌러 주세요." },
   "interview.not_ended": { status: 409, message: "인터뷰가 끝난 뒤에 완료로 바꿀 수 있어요." },
   "interview.member_busy": { status: 409, message: "면접관에게 이미 다른 인터뷰가 있는 시간이에요." },
   "interview.member_unknown": { status: 400, message: "이 병원에 속한 사람만 면접관이 될 수 있어요." },
@@ -34,6 +35,9 @@ export const errors = {
   },
   "interview.already_planned": { status: 409, message: "이미 잡힌 인터뷰가 있어요. 시간을 옮기거나 취소한 뒤 제안해 주세요." },
 } as const satisfies ErrorTable;
+
+/** The interview that the caller has seen. A later move then refuses the act. Without it, the act applies to the present time. */
+const seenSequence = { sequence: Count.optional() };
 
 /** A reason for the other side, or a doctor's wish. */
 const Sentence = trimmed(200).min(1);
@@ -215,9 +219,9 @@ export const moveInterview = endpoint({
   access: "owner",
   summary: "Moves an interview that has not begun. The doctor gets a notice with the reason.",
   params: z.object({ id: Id }),
-  body: z.object({ starts_at: Start, reason: Sentence }),
+  body: z.object({ starts_at: Start, reason: Sentence, ...seenSequence }),
   ok: { 200: Arrangement },
-  errors: ["interview.not_found", "interview.over", "interview.member_busy", "interview.out_of_range"],
+  errors: ["interview.not_found", "interview.over", "interview.moved", "interview.member_busy", "interview.out_of_range"],
 });
 
 export const cancelInterview = endpoint({
@@ -226,9 +230,9 @@ export const cancelInterview = endpoint({
   access: "signed_in",
   summary: "Cancels an interview that has not begun, by either side. The other side gets a notice with the reason.",
   params: z.object({ id: Id }),
-  body: z.object({ reason: Sentence }),
+  body: z.object({ reason: Sentence, ...seenSequence }),
   ok: { 200: Arrangement },
-  errors: ["interview.not_found", "interview.over"],
+  errors: ["interview.not_found", "interview.over", "interview.moved"],
 });
 
 export const completeInterview = endpoint({

@@ -154,6 +154,19 @@ describe("cancelling an interview", () => {
     expect((await statusOf(application.id)).current_status).toBe("이력서 전달");
   });
 
+  test("409 interview.moved: a reason for a time that was moved meanwhile changes nothing", async () => {
+    const { owner, doctor, interviewId } = await agreed();
+    const params = { id: interviewId };
+    await move(owner, interviewId, hourIn(4));
+    const cancelSeen = (sequence: number) =>
+      server.as(doctor).call(cancelInterview, { params, body: { reason: "그날 당직이에요", sequence } });
+    expect(await cancelSeen(0)).toMatchObject(refusal(409, "interview.moved"));
+    const moveSeen = server.as(owner).call(moveInterview, { params, body: { starts_at: hourIn(6), reason: "수술", sequence: 0 } });
+    expect(await moveSeen).toMatchObject(refusal(409, "interview.moved"));
+    expect(await rowOf(interviewId)).toMatchObject({ sequence: 1, cancelled_at: null });
+    expect((await cancelSeen(1)).status).toBe(200);
+  });
+
   test("403, 404, 409: viewers, other users, and an interview that has begun", async () => {
     const { doctor, post, interviewId, owner } = await agreed();
     expect(await cancel(await server.make.member(post.business_id, "viewer"), interviewId)).toMatchObject(refusal(403, "access.denied"));

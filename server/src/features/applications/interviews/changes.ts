@@ -14,17 +14,24 @@ import * as queries from "./queries.ts";
 import { readAs } from "./reading.ts";
 import { requireApplication } from "./service.ts";
 
+type Seen = { readonly sequence?: number | undefined };
+
+/** A reason for one time may not hold for another one, for example a duty on that day. Throws interview.moved. */
+const requireSeen = ({ sequence }: Seen, interview: { readonly sequence: number }): void => {
+  if (sequence !== undefined && sequence !== interview.sequence) throw fail("interview.moved");
+};
+
 /**
  * Moves an interview that has not begun. The reminders start again. A move to the present time changes nothing, so that a repeated request
- * sends no second notice. Throws interview.not_found, interview.over, interview.member_busy, interview.out_of_range, and access.denied for
- * viewers.
+ * sends no second notice. Throws interview.not_found, interview.over, interview.moved, interview.member_busy, interview.out_of_range, and
+ * access.denied for viewers.
  */
 export function move(
   deps: Deps,
   actor: Actor,
   origin: AuditOrigin,
   interviewId: number,
-  input: { readonly starts_at: string; readonly reason: string },
+  input: { readonly starts_at: string; readonly reason: string } & Seen,
 ): Promise<ReadArrangement> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
@@ -38,6 +45,7 @@ export function move(
     if (!interview || interview.cancelled_at !== null || new Date(interview.starts_at) <= now) throw fail("interview.over");
     const startsAt = new Date(input.starts_at);
     if (startsAt.getTime() === new Date(interview.starts_at).getTime()) return readAs(tx, application, "hospital", now);
+    requireSeen(input, interview);
     const endsAt = endOf(startsAt, interview.minutes);
     if (!isInRange(startsAt, now)) throw fail("interview.out_of_range", ["starts_at"]);
     if (await queries.isBusy(tx, queries.interviewer(interview.member_user_id), startsAt, endsAt, interviewId))
@@ -58,10 +66,17 @@ export function move(
 
 /**
  * Cancels an interview that has not begun, by the doctor or the hospital. The application gets its status from before the interview, unless
- * a reviewer has changed it since. After the closing of the post it gets 서류합격 at least. Throws interview.not_found, interview.over, and
- * access.denied for viewers.
+ * a reviewer has changed it since. After the closing of the post it gets 서류합격 at least. Throws interview.not_found, interview.over,
+ * interview.moved, and access.denied for viewers.
  */
-export function cancel(deps: Deps, actor: Actor, origin: AuditOrigin, interviewId: number, reason: string): Promise<ReadArrangement> {
+export function cancel(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  interviewId: number,
+  input: { readonly reason: string } & Seen,
+): Promise<ReadArrangement> {
+  const { reason } = input;
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
     const found = await queries.findInterview(tx, interviewId);
@@ -71,6 +86,7 @@ export function cancel(deps: Deps, actor: Actor, origin: AuditOrigin, interviewI
     const application = await requireApplication(tx, found.job_application_id);
     const interview = await queries.findInterview(tx, interviewId);
     if (!interview || interview.cancelled_at !== null || new Date(interview.starts_at) <= now) throw fail("interview.over");
+    requireSeen(input, interview);
     await queries.cancelInterview(tx, interviewId, side, reason, now);
     const isPlanned = canStillMeet(application) && application.current_status === "인터뷰 예정";
     const because = { because: "interview.cancel", interview_id: interviewId };
@@ -88,7 +104,7 @@ export function cancel(deps: Deps, actor: Actor, origin: AuditOrigin, interviewI
  */
 export async function cancelAhead(deps: Deps, tx: Tx, actor: Actor, origin: AuditOrigin, businessIds: readonly number[]): Promise<void> {
   for (const id of await queries.listAhead(tx, businessIds, deps.now()))
-    await cancel({ ...deps, db: tx }, actor, origin, id, "병원 담당자가 서비스를 떠나 인터뷰를 진행할 수 없어요.");
+    await cancel({ ...deps, db: tx }, actor, origin, id, { reason: "병원 담당자가 서비스를 떠나 인터뷰를 진행할 수 없어요." });
 }
 
 /** Sets 인터뷰 완료 after the end of an interview. Throws interview.not_found, interview.over, interview.not_ended, and access.denied. */

@@ -25,7 +25,7 @@ export const routes = [
     presentArrangement(await changes.move(deps, actor, origin, params.id, body)),
   ),
   implement(contract.cancelInterview, async ({ params, body, actor, deps, origin }) =>
-    presentArrangement(await changes.cancel(deps, actor, origin, params.id, body.reason)),
+    presentArrangement(await changes.cancel(deps, actor, origin, params.id, body)),
   ),
   implement(contract.completeInterview, async ({ params, actor, deps, origin }) =>
     presentArrangement(await changes.complete(deps, actor, origin, params.id)),

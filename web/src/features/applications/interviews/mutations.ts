@@ -77,13 +77,13 @@ export const useWithdrawProposal = (applicationId: number) =>
   );
 
 export const useMoveInterview = (applicationId: number) =>
-  useArrangementAct(applicationId, ({ id, ...body }: { id: number; starts_at: string; reason: string }) =>
+  useArrangementAct(applicationId, ({ id, ...body }: { id: number; sequence: number; starts_at: string; reason: string }) =>
     call(moveInterview, { params: { id }, body }),
   );
 
 export const useCancelInterview = (applicationId: number) =>
-  useArrangementAct(applicationId, ({ id, reason }: { id: number; reason: string }) =>
-    call(cancelInterview, { params: { id }, body: { reason } }),
+  useArrangementAct(applicationId, ({ id, ...body }: { id: number; sequence: number; reason: string }) =>
+    call(cancelInterview, { params: { id }, body }),
   );
 
 export const useCompleteInterview = (applicationId: number) =>

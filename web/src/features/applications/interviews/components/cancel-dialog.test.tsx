@@ -50,6 +50,15 @@ test("a refused cancellation loads the status of the application again, because 
   await expect.poll(() => loadStatus.mock.calls.length).toBe(2);
 });
 
+test("a cancellation names the time that the doctor saw", async () => {
+  const sent = serve({ "POST /api/v1/interviews/2/cancel": refusal(409, "interview.moved", "그사이 인터뷰 시간이 바뀌었어요.") });
+  renderSignedIn(<CancelDialog interview={{ ...interview, sequence: 3 }} side="doctor" onClose={() => {}} />, makeClient());
+  fireEvent.change(screen.getByLabelText("병원에 알릴 이유"), { target: { value: "그날 당직이에요" } });
+  fireEvent.click(screen.getByRole("button", { name: "인터뷰 취소" }));
+  await screen.findByText("그사이 인터뷰 시간이 바뀌었어요.");
+  expect(sent.find(({ path }) => path === "/api/v1/interviews/2/cancel")?.body).toEqual({ sequence: 3, reason: "그날 당직이에요" });
+});
+
 test("without a connection the error appears although the status cannot be loaded again", async () => {
   serve({});
   let loads = 0;

@@ -24,7 +24,7 @@ export const CancelDialog = ({ interview, side, onClose }: Props) => {
       error={error}
       onSubmit={(reason, discard) =>
         act(
-          { id: interview.id, reason },
+          { id: interview.id, sequence: interview.sequence, reason },
           {
             onSuccess: () => {
               discard();

@@ -33,7 +33,7 @@ export const MoveDialog = ({ interview, onClose }: { interview: Interview; onClo
         // The server would change nothing, and the doctor would get no notice.
         if (!isChanged) return;
         act(
-          { id: interview.id, starts_at: time, reason },
+          { id: interview.id, sequence: interview.sequence, starts_at: time, reason },
           {
             onSuccess: () => {
               discard();

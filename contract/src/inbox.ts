@@ -22,7 +22,12 @@ export type InboxNotice = z.infer<typeof InboxNotice>;
 
 /** The count stops here; `unread_capped` reports more. */
 export const unreadCap = 99;
-const unread = { unread_count: Count.max(unreadCap), unread_capped: z.boolean() };
+const unread = {
+  unread_count: Count.max(unreadCap),
+  unread_capped: z.boolean(),
+  /** The newest notice, read or unread. A higher id shows that one has arrived, although another one was read at the same moment. */
+  newest_id: BodyId.nullable(),
+};
 
 export const listInbox = endpoint({
   method: "GET",

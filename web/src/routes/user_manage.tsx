@@ -37,7 +37,7 @@ const UserManageLayout = () => {
   const hasHospital = owned === undefined ? undefined : owned.length > 0;
   const isOutdated = hasHospital !== undefined && profile !== undefined && profile.is_owner !== hasHospital;
   useNoticeMessages();
-  useFreshInterviews(unread?.unread_count);
+  useFreshInterviews(unread?.newest_id);
   // An operator confirmed the first hospital, or an owner removed the member. The menu and the guard of the screens read the profile.
   useEffect(() => {
     if (isOutdated) void refetch();

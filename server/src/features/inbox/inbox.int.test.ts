@@ -28,7 +28,7 @@ test("200: the user's own notices, newest first, page by page; a new notice repe
 test("200: a user without notices has an empty inbox", async () => {
   const caller = server.as(await server.make.newcomer());
   expect((await caller.call(listInbox)).body).toEqual({ notices: [], next_cursor: null });
-  expect((await caller.call(countUnread)).body).toEqual({ unread_count: 0, unread_capped: false });
+  expect((await caller.call(countUnread)).body).toEqual({ unread_count: 0, unread_capped: false, newest_id: null });
 });
 
 test("200: read, unread and read again; the count follows; the texts are unchanged", async () => {
@@ -66,9 +66,21 @@ test("200: marking all as read does not change other users' notices", async () =
 test("200: marks the notices up to the given id; newer ones stay unread", async () => {
   const { person, ids, caller } = await personWith(3);
   const neighbour = await personWith(1);
-  await server.make.notice(person);
-  expect((await caller.call(markAllRead, { body: { up_to_id: ids[2] ?? 0 } })).body).toEqual({ unread_count: 1, unread_capped: false });
-  expect((await neighbour.caller.call(countUnread)).body.unread_count).toBe(1);
+  const newer = await server.make.notice(person);
+  expect((await caller.call(markAllRead, { body: { up_to_id: ids[2] ?? 0 } })).body).toEqual({
+    unread_count: 1,
+    unread_capped: false,
+    newest_id: newer,
+  });
+  expect((await neighbour.caller.call(countUnread)).body).toMatchObject({ unread_count: 1, newest_id: neighbour.ids[0] });
+});
+
+test("200: a notice that arrives while another one is read shows in the newest id, because the count is the same", async () => {
+  const { person, ids, caller } = await personWith(1);
+  const before = (await caller.call(countUnread)).body;
+  await caller.call(markNotice, { params: { id: ids[0] ?? 0 }, body: { notice: { is_read: true } } });
+  const newer = await server.make.notice(person);
+  expect((await caller.call(countUnread)).body).toEqual({ ...before, newest_id: newer });
 });
 
 test("counts up to 99 and reports more as capped", async () => {
@@ -81,9 +93,9 @@ test("counts up to 99 and reports more as capped", async () => {
     cause: `many:${index}`,
   }));
   await server.deps.db.insertInto("notices").values(values).execute();
-  expect((await server.as(person).call(countUnread)).body).toEqual({ unread_count: 99, unread_capped: false });
+  expect((await server.as(person).call(countUnread)).body).toMatchObject({ unread_count: 99, unread_capped: false });
   await server.make.notice(person);
-  expect((await server.as(person).call(countUnread)).body).toEqual({ unread_count: 99, unread_capped: true });
+  expect((await server.as(person).call(countUnread)).body).toMatchObject({ unread_count: 99, unread_capped: true });
 });
 
 test("404 notice.not_found: another user's notice and a missing one give the same error; 400 and 401", async () => {

@@ -15,13 +15,15 @@ export function listNotices(db: Db, userId: number, { limit, beforeId }: { limit
   return page(db, [userId, beforeId, limit + 1]);
 }
 
-const unread = prepare<{ total: number }>(
-  "select count(*)::int as total from (select from notices where user_id = $1 and read_at is null limit $2) counted",
+const unread = prepare<{ total: number; newest_id: number | null }>(
+  `select (select count(*)::int from (select from notices where user_id = $1 and read_at is null limit $2) counted) as total,
+          (select id from notices where user_id = $1 order by id desc limit 1) as newest_id`,
 );
 
-/** The number of unread notices of a person, at most `cap`. */
-export async function countUnread(db: Db, userId: number, cap: number): Promise<number> {
-  return (await unread(db, [userId, cap]))[0]?.total ?? 0;
+/** The number of unread notices of a person, at most `cap`, and the id of the newest notice. Null without one. */
+export async function countUnread(db: Db, userId: number, cap: number): Promise<{ total: number; newestId: number | null }> {
+  const [found] = await unread(db, [userId, cap]);
+  return { total: found?.total ?? 0, newestId: found?.newest_id ?? null };
 }
 
 /** Keeps the first `read_at` of a notice that is read again. Undefined if the notice does not belong to this user. */

@@ -15,8 +15,8 @@ export async function listInbox(deps: Deps, actor: Actor, query: { readonly limi
 }
 
 export async function countUnread(deps: Deps, actor: Actor) {
-  const unread = await queries.countUnread(deps.db, actor.userId, unreadCap + 1);
-  return { unread_count: Math.min(unread, unreadCap), unread_capped: unread > unreadCap };
+  const { total, newestId } = await queries.countUnread(deps.db, actor.userId, unreadCap + 1);
+  return { unread_count: Math.min(total, unreadCap), unread_capped: total > unreadCap, newest_id: newestId };
 }
 
 /** Throws notice.not_found. */

@@ -6,12 +6,14 @@ import { interviewKeys } from "./queries.ts";
  * Loads the open interviews of a hospital again when a notice arrives, because a doctor may have chosen or cancelled a time. They are not
  * loaded regularly: the audit log records each reading of a member.
  */
-export const useFreshInterviews = (unreadNotices: number | undefined): void => {
+export const useFreshInterviews = (newestNotice: number | null | undefined): void => {
   const client = useQueryClient();
-  const before = useRef(unreadNotices);
+  const before = useRef<number>(undefined);
   useEffect(() => {
-    const isNew = before.current !== undefined && unreadNotices !== undefined && unreadNotices > before.current;
-    before.current = unreadNotices;
+    if (newestNotice === undefined) return;
+    const newest = newestNotice ?? 0;
+    const isNew = before.current !== undefined && newest > before.current;
+    before.current = newest;
     if (isNew) void client.invalidateQueries({ queryKey: interviewKeys.all });
-  }, [client, unreadNotices]);
+  }, [client, newestNotice]);
 };

@@ -18,7 +18,7 @@ const notice = (id: number, changes: Partial<InboxNotice> = {}): InboxNotice => 
 });
 const list = "GET /api/v1/inbox?limit=20";
 const count = "GET /api/v1/inbox/unread_count";
-const unread = (unread_count: number) => [200, { unread_count, unread_capped: false }] as const;
+const unread = (unread_count: number) => [200, { unread_count, unread_capped: false, newest_id: 9 }] as const;
 
 const show = (answers: Parameters<typeof serve>[0], onOpen: (link: string) => void = () => {}) => {
   const sent = serve(answers);
@@ -64,7 +64,7 @@ test("a notice of a hospital loads what the console has cached again", async () 
 test("the number of unread notices is loaded together with the list", async () => {
   serve({ [list]: [200, { notices: [notice(2)], next_cursor: null }], [count]: unread(1) });
   const client = makeClient();
-  client.setQueryData(["inbox", "unread"], { unread_count: 0, unread_capped: false });
+  client.setQueryData(["inbox", "unread"], { unread_count: 0, unread_capped: false, newest_id: 9 });
   renderSignedIn(<InboxList onOpen={() => {}} />, client);
   expect(await screen.findByText("안 읽은 알림 1개")).toBeDefined();
 });

@@ -77,13 +77,13 @@ test("the open panel shows the time that the doctor chose when its notice arrive
     "GET /api/v1/businesses/user_businesses": [200, { businesses: [{ id: 5, role: "viewer" }] }],
   });
   const Console = () => {
-    const [unread, setUnread] = useState<number>();
-    useFreshInterviews(unread);
+    const [newest, setNewest] = useState<number | null>();
+    useFreshInterviews(newest);
     return (
       <>
-        {[1, 2, 0].map((count) => (
-          <button type="button" key={count} onClick={() => setUnread(count)}>
-            알림 {count}
+        {[null, 4, 5].map((id) => (
+          <button type="button" key={id} onClick={() => setNewest(id)}>
+            알림 {id ?? "없음"}
           </button>
         ))}
         {panel}
@@ -93,9 +93,10 @@ test("the open panel shows the time that the doctor chose when its notice arrive
   renderSignedIn(<Console />, makeClient());
   await screen.findByText("아직 제안하지 않았습니다");
   isChosen = true;
-  fireEvent.click(screen.getByText("알림 1"));
-  fireEvent.click(screen.getByText("알림 0"));
+  // The first reading. Then the doctor's proposal is withdrawn, and its notice with it.
+  fireEvent.click(screen.getByText("알림 4"));
+  fireEvent.click(screen.getByText("알림 없음"));
   expect(sent.filter(({ path: called }) => called.endsWith("/interview"))).toHaveLength(1);
-  fireEvent.click(screen.getByText("알림 2"));
+  fireEvent.click(screen.getByText("알림 5"));
   expect(await screen.findByText(/12월 1일/)).toBeDefined();
 });

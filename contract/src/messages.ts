@@ -132,6 +132,7 @@ export const sendLmsMessage = endpoint({
   errors: [
     "application.not_found",
     "job_application.notes_full",
+    "job_application.cancelled",
     "job_application.changed",
     "interview.not_ended",
     "text_message.recipient",

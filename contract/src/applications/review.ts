@@ -27,6 +27,10 @@ export const errors = {
     status: 409,
     message: "지원 히스토리가 가득 찼어요. 오래된 메모를 지운 뒤 다시 보내거나, 히스토리 없이 보내 주세요.",
   },
+  "job_application.cancelled": {
+    status: 409,
+    message: "의사가 지원을 취소해서 상태를 바꿀 수 없어요. 메모와 드롭 사유는 적을 수 있어요.",
+  },
   "job_application.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
 } as const satisfies ErrorTable;
 
@@ -171,7 +175,7 @@ export const reviewApplication = endpoint({
   path: "/api/v1/job_applications/:id",
   access: "owner_or_operator",
   summary:
-    "Saves status, drop reason and notes. Absent fields stay unchanged. Notes are replaced as a whole; those without text are left out.",
+    "Saves status, drop reason and notes. Absent fields stay unchanged. Notes are replaced as a whole; those without text are left out. A cancelled application keeps its status.",
   params: z.object({ id: Id }),
   body: z.object({
     job_application: z.object({
@@ -183,7 +187,7 @@ export const reviewApplication = endpoint({
     }),
   }),
   ok: { 200: z.object({ job_application: ReviewedApplication }) },
-  errors: ["application.not_found", "job_application.changed", "interview.not_ended"],
+  errors: ["application.not_found", "job_application.cancelled", "job_application.changed", "interview.not_ended"],
 });
 
 export const isUniqueById = (rows: readonly { readonly id: number }[]): boolean => new Set(rows.map(({ id }) => id)).size === rows.length;
@@ -193,7 +197,7 @@ export const bulkReviewApplications = endpoint({
   path: "/api/v1/job_applications/bulk_review",
   access: "operator",
   summary:
-    "Saves status, drop reason or a note of many applications together. Leaves out and returns those that changed since they were read, and those with 인터뷰 완료 before the end of an agreed interview.",
+    "Saves status, drop reason or a note of many applications together. Leaves out and returns those that changed since they were read, cancelled ones whose status would change, and those with 인터뷰 완료 before the end of an agreed interview.",
   body: z.object({
     job_applications: z
       .array(
@@ -224,8 +228,8 @@ export const bulkReviewApplications = endpoint({
       /** The saved applications. Empty for a dry run. */
       job_applications: z.array(ReviewedApplication).max(bulkReviewLimit),
       /**
-       * Left out, because they changed after the caller read them. With the same `updated_at`: because the agreed interview is not over. With
-       * their present values.
+       * Left out, because they changed after the caller read them. With the same `updated_at`: because the doctor has cancelled, or because the
+       * agreed interview is not over. With their present values.
        */
       changed: z.array(ReviewedApplication).max(bulkReviewLimit),
     }),

@@ -59,6 +59,15 @@ describe("one of each per doctor and post", () => {
   });
 });
 
+test("a cancelled application keeps its status, also in the statement that cancels it; other columns change", async () => {
+  const { id } = await server.make.application({ status: "서류합격" });
+  const update = (set: string) => `update job_applications set ${set} where id = ${id}`;
+  const cancels = "active = false, cancelled_at = now()";
+  expect(await codeOf(update(`${cancels}, current_status = '입사'`))).toBe(refused.check);
+  expect(await codeOf(`${update(cancels)}; ${update("current_status = '최종합격'")}`)).toBe(refused.check);
+  expect(await codeOf(`${update(cancels)}; ${update("current_status = '서류합격', drop_reason = '본인변심'")}`)).toBeNull();
+});
+
 describe("ranges of a post", () => {
   const update = (set: string) => codeOf(`update job_posts set ${set} where id = ${post.id}`);
   test.each([

@@ -1,3 +1,4 @@
+import { cancelApplication } from "@rounds/contract/applications/apply.ts";
 import { getReviewedApplication, reviewApplication } from "@rounds/contract/applications/review.ts";
 import { sendLmsMessage } from "@rounds/contract/messages.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
@@ -90,6 +91,15 @@ test("409 interview.not_ended: a message with 인터뷰 완료 before the end of
   await server.make.interview({ application });
   const body = { job_application_id: application.id, to_numbers: ["0212345678"], message, note, current_status: "인터뷰 완료" as const };
   expect(await send(operator, body)).toMatchObject({ status: 409, errors: [{ code: "interview.not_ended" }] });
+  expect(await rows()).toEqual([]);
+  expect(await current(operator, application.id)).toMatchObject({ current_status: "지원확인", notes: [] });
+});
+
+test("409 job_application.cancelled: a message with a status about a cancelled application sends and saves nothing", async () => {
+  const { operator, doctor, application } = await makeScene();
+  await server.as(doctor).call(cancelApplication, { body: { job_application_id: application.id } });
+  const body = { job_application_id: application.id, to_numbers: ["0212345678"], message, note, current_status: "이력서 전달" as const };
+  expect(await send(operator, body)).toMatchObject({ status: 409, errors: [{ code: "job_application.cancelled" }] });
   expect(await rows()).toEqual([]);
   expect(await current(operator, application.id)).toMatchObject({ current_status: "지원확인", notes: [] });
 });

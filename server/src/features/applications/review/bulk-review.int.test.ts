@@ -1,4 +1,4 @@
-import { bulkReviewApplications, bulkReviewLimit, maxNotes, reviewApplication } from "@rounds/contract/applications/review.ts";
+import { bulkReviewApplications, bulkReviewLimit, getReviewedApplication, maxNotes, reviewApplication } from "@rounds/contract/applications/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
@@ -92,6 +92,25 @@ describe("a bulk review", () => {
     expect(body.changed).toMatchObject([{ id: planned.id, current_status: "지원확인", updated_at: planned.updated_at }]);
     const undone = await bulk({ job_applications: [completed(planned)], undoes: body.batch_id });
     expect(undone.body.job_applications).toMatchObject([{ id: planned.id, current_status: "인터뷰 완료" }]);
+  });
+
+  test("200: a cancelled application keeps its status and is returned; its note, its drop reason and the other rows are saved", async () => {
+    const { id } = await server.make.application({ status: "서류합격", cancelled: true });
+    const cancelled = (await server.as(operator).call(getReviewedApplication, { params: { id } })).body.job_application;
+    const [current] = await made(1);
+    if (!current) throw new Error("one row");
+    const accepted = [cancelled, current].map((row) => ({ ...seen(row), current_status: "최종합격" as const }));
+    const { body } = await bulk({ job_applications: accepted });
+    expect(body.job_applications).toMatchObject([{ id: current.id, current_status: "최종합격" }]);
+    expect(body.changed).toMatchObject([{ id, current_status: "서류합격", updated_at: cancelled.updated_at }]);
+    const undone = await bulk({ job_applications: [{ ...seen(cancelled), current_status: "지원확인" }], undoes: body.batch_id });
+    expect(undone.body).toMatchObject({ job_applications: [], changed: [{ id }] });
+    const note = { date: "2026-11-20", content: "의사가 취소함" };
+    const noted = await bulk({
+      job_applications: [{ ...seen(cancelled), current_status: "서류합격", drop_reason: "본인변심" }],
+      added_note: note,
+    });
+    expect(noted.body.job_applications).toMatchObject([{ id, current_status: "서류합격", drop_reason: "본인변심", notes: [note] }]);
   });
 
   test("200: an undo restores each row's own values, except rows that an operator changed since", async () => {

@@ -105,7 +105,7 @@ const selectStates = (db: Db, applicationIds: readonly number[]) =>
   db
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
-    .select(["a.id", "a.user_id", "a.current_status", "a.drop_reason", "a.updated_at", "p.business_id"])
+    .select(["a.id", "a.user_id", "a.active", "a.current_status", "a.drop_reason", "a.updated_at", "p.business_id"])
     .select(sql<boolean>`${sql.raw(hidesApplication("a", "p.business_id"))}`.as("is_hidden"))
     // The latest change that is not a file from the doctor.
     .select(

@@ -121,6 +121,32 @@ describe("saving a review", () => {
     expect(after).toEqual(before);
   });
 
+  test("409 job_application.cancelled: after the doctor has cancelled, the status stays; notes and drop reason can change", async () => {
+    const { application, doctor, owner } = await owned();
+    const seen = (await review(owner, application.id, { current_status: "서류합격" })).body.job_application.updated_at;
+    await server.as(doctor).call(cancelApplication, { body: { job_application_id: application.id } });
+    const note = { notes: [{ date: "2026-11-01", content: "다른 병원으로 결정" }] };
+    for (const person of [owner, operator])
+      for (const stale of [{}, { expected_updated_at: seen }]) {
+        const reply = await review(person, application.id, { current_status: "입사", note, ...stale });
+        expect(reply).toMatchObject({ status: 409, errors: [{ code: "job_application.cancelled" }] });
+      }
+    const reply = await review(owner, application.id, { current_status: "서류합격", drop_reason: "본인변심", note });
+    expect(reply.body.job_application).toMatchObject({ active: false, current_status: "서류합격", drop_reason: "본인변심", ...note });
+  });
+
+  test("a review and a cancellation at the same moment: the cancelled application has the status of before or of the review", async () => {
+    const { application, doctor, owner } = await owned();
+    const [reviewed, cancelled] = await Promise.all([
+      review(owner, application.id, { current_status: "서류합격" }),
+      server.as(doctor).call(cancelApplication, { body: { job_application_id: application.id } }),
+    ]);
+    expect(cancelled).toMatchObject({ status: 200, body: { job_application: { active: false } } });
+    const after = (await review(owner, application.id, {})).body.job_application;
+    expect(after).toMatchObject({ active: false, current_status: reviewed.status === 200 ? "서류합격" : "지원확인" });
+    if (reviewed.status !== 200) expect(reviewed).toMatchObject({ status: 409, errors: [{ code: "job_application.cancelled" }] });
+  });
+
   test("409 job_application.changed: nothing of a stale row is saved, and the sentence names who was first and when", async () => {
     const { application } = await owned();
     const colleague = await server.make.operator({ email: "jin@rounds.example" });
@@ -160,7 +186,7 @@ describe("saving a review", () => {
     expect(await by(operator)).toBe("원무과 이하늘");
     await server.as(doctor).call(cancelApplication, { body: { job_application_id: application.id } });
     expect(await by(operator)).toBeNull();
-    const stale = { current_status: "입사", expected_updated_at: "2026-01-01T00:00:00Z" } as const;
+    const stale = { drop_reason: "기타", expected_updated_at: "2026-01-01T00:00:00Z" } as const;
     expect((await review(operator, application.id, stale)).errors).toMatchObject([{ message: expect.stringContaining("다른 사람이") }]);
   });
 

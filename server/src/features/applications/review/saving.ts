@@ -25,14 +25,16 @@ export type Review = {
 
 /**
  * Saves the changed fields of a review. Throws application.not_found if it is missing or belongs to another hospital, and
- * access.denied for viewers. Throws job_application.changed when another person has changed it since the caller read it, and
- * interview.not_ended for 인터뷰 완료 before the end of an agreed interview.
+ * access.denied for viewers. Throws job_application.cancelled for another status after the doctor has cancelled. Throws
+ * job_application.changed when another person has changed it since the caller read it, and interview.not_ended for 인터뷰 완료 before the end
+ * of an agreed interview.
  */
 export function review(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Review): Promise<Opened> {
   return inTransaction(deps.db, async (tx) => {
     const before = await lockReviewable(tx, actor, applicationId);
-    await requireUnchanged(deps, tx, actor, before, input.expected_updated_at);
     const { current_status: status, drop_reason: dropReason, note } = input;
+    requireLive({ before, status });
+    await requireUnchanged(deps, tx, actor, before, input.expected_updated_at);
     await requireMet(deps, tx, before, status);
     await save(tx, actor, origin, [{ before, status, dropReason, notes: note?.notes }]);
     return readSaved(deps, tx, actor, applicationId);
@@ -59,6 +61,15 @@ async function requireUnchanged(deps: Deps, tx: Tx, actor: Actor, before: Locked
 }
 
 type StatusChange = Pick<Change, "before" | "status">;
+
+/** A cancelled application keeps its status. Its notes and its drop reason can still change. */
+const isWithdrawn = ({ before, status }: StatusChange): boolean =>
+  !before.active && status !== undefined && status !== before.current_status;
+
+/** The reviewer may have seen the application before the doctor cancelled it. This error names that reason, so it comes before the others. */
+function requireLive(change: StatusChange): void {
+  if (isWithdrawn(change)) throw fail("job_application.cancelled");
+}
 
 /** Ids of those that would become 인터뷰 완료 before the end of an agreed interview. */
 const findUnmet = (deps: Deps, tx: Tx, changes: readonly StatusChange[]): Promise<Set<number>> => {
@@ -127,9 +138,9 @@ async function save(
 type BulkReview = HandlerInput<typeof bulkReviewApplications>["body"];
 
 /**
- * Reviews many applications in one transaction. Leaves out those that changed after the caller read them. Also leaves out those that would
- * become 인터뷰 완료 before the end of an agreed interview, except in an undo. Returns both as they are now. Ids that do not exist are
- * ignored. Throws job_application.notes_full.
+ * Reviews many applications in one transaction. Leaves out those that changed after the caller read them, and cancelled ones whose status
+ * would change. Also leaves out those that would become 인터뷰 완료 before the end of an agreed interview, except in an undo. Returns all of them
+ * as they are now. Ids that do not exist are ignored. Throws job_application.notes_full.
  */
 export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input: BulkReview) {
   return inTransaction(deps.db, async (tx) => {
@@ -141,7 +152,7 @@ export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input:
     const unchanged = input.dry_run ? [] : reviewable.filter(isCurrent);
     const wishes = unchanged.map((before) => ({ before, status: wanted.get(before.id)?.current_status }));
     const unmet = input.undoes === undefined ? await findUnmet(deps, tx, wishes) : new Set<number>();
-    const current = unchanged.filter(({ id }) => !unmet.has(id));
+    const current = wishes.flatMap((wish) => (isWithdrawn(wish) || unmet.has(wish.before.id) ? [] : [wish.before]));
     const notes = await changedNotes(tx, current, input);
     const changes = current.map((before) => {
       const row = wanted.get(before.id);
@@ -193,7 +204,8 @@ export type MessageReview = {
 
 /**
  * Saves what follows from a text message, in its transaction: a status, and a note above the others. Also returns the status before.
- * Throws application.not_found, access.denied, job_application.changed, job_application.notes_full and interview.not_ended.
+ * Throws application.not_found, access.denied, job_application.cancelled, job_application.changed, job_application.notes_full and
+ * interview.not_ended.
  */
 export async function reviewForMessage(
   deps: Deps,
@@ -204,6 +216,7 @@ export async function reviewForMessage(
   input: MessageReview,
 ) {
   const before = await lockReviewable(tx, actor, applicationId);
+  requireLive({ before, status: input.status });
   await requireUnchanged(deps, tx, actor, before, input.expected_updated_at);
   await requireMet(deps, tx, before, input.status);
   const notes = input.note && withNote((await queries.listNotes(tx, [applicationId])).get(applicationId) ?? [], input.note);

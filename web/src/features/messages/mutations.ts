@@ -33,7 +33,8 @@ export const useSendMessage = (applicationId: number, onSaved: (application: Rev
     },
     onError: async (error) => {
       toast.failure(error, { title: "문자전송 실패" });
-      if (!(error instanceof ApiError) || error.code !== "job_application.changed") return;
+      const isOvertaken = error instanceof ApiError && ["job_application.changed", "job_application.cancelled"].includes(error.code);
+      if (!isOvertaken) return;
       const { job_application } = await call(getReviewedApplication, { params: { id: applicationId } });
       onSaved(job_application);
     },

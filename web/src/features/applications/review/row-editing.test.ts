@@ -168,6 +168,16 @@ describe("when another operator was faster", () => {
     expect(new Set(both.draft.notes.map(({ key }) => key)).size).toBe(4);
   });
 
+  test("of a row that the doctor has cancelled, the typed note stays and the chosen status goes", () => {
+    const cancelled = { ...newer, active: false };
+    const chosen = run({ type: "status_chosen", row, status: "최종합격" });
+    const overtake = (state: RowEdits) => rowEditing(state, { type: "overtaken", row: cancelled, message: "취소했어요." });
+    expect(overtake(chosen).byId.size).toBe(0);
+    const noted = editOf(overtake(rowEditing(typed, { type: "status_chosen", row, status: "최종합격" })));
+    expect(noted).toMatchObject({ phase: "failed", draft: { current_status: "서류합격", drop_reason: "채용마감" } });
+    expect(patchOf(noted).job_application).not.toHaveProperty("current_status");
+  });
+
   test("the next save is based on the newer row", () => {
     expect(patchOf(edit).job_application).toMatchObject({ drop_reason: "채용마감", expected_updated_at: newer.updated_at });
   });

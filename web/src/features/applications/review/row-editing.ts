@@ -154,11 +154,11 @@ const rebasedNotes = ({ row, draft }: RowEdit, newer: ReviewedApplication): read
   return [...own.map((note) => ({ ...note, key: `own-${note.key}` })), ...current];
 };
 
-/** Applies the typed changes to a newer row. Unchanged fields come from the newer row. */
+/** Applies the typed changes to a newer row. Unchanged fields come from the newer row, and so does the status of a cancelled application. */
 const rebased = (edit: RowEdit, newer: ReviewedApplication): Draft => {
   const changed = changesOf(edit);
   return {
-    current_status: changed.status ? edit.draft.current_status : newer.current_status,
+    current_status: changed.status && newer.active ? edit.draft.current_status : newer.current_status,
     drop_reason: changed.dropReason ? edit.draft.drop_reason : newer.drop_reason,
     notes: rebasedNotes(edit, newer),
   };
@@ -201,16 +201,13 @@ export const rowEditing = (state: RowEdits, action: RowAction): RowEdits => {
     }
     case "save_failed":
       return edit === undefined ? state : withEdit(state, { ...edit, phase: "failed", failure: action.message });
-    case "overtaken":
-      return edit === undefined
-        ? state
-        : withEdit(state, {
-            row,
-            draft: rebased(edit, row),
-            phase: "failed",
-            failure: action.message,
-            overtaken: differences(edit.row, row),
-          });
+    case "overtaken": {
+      if (edit === undefined) return state;
+      const overtaken = differences(edit.row, row);
+      const next: RowEdit = { row, draft: rebased(edit, row), phase: "failed", failure: action.message, overtaken };
+      // The only change was a status, and the doctor has cancelled.
+      return !row.active && !isUnsaved(next) ? withoutEdit(state, row.id) : withEdit(state, next);
+    }
     case "refreshed": {
       if (edit === undefined) return state;
       const rested = edit.overtaken && ({ phase: "editing", failure: null, overtaken: undefined } as const);

@@ -27,14 +27,16 @@ const namesOf = (rows: readonly ReviewedApplication[]): string =>
     .map(({ name }) => name)
     .join(", ")}${rows.length > 3 ? ` 외 ${rows.length - 3}명` : ""}`;
 
-/** Why the server left rows out. It returns a row unchanged if its agreed interview is not over. */
+/** Why the server left rows out. It returns a row unchanged if the doctor has cancelled it, or if its agreed interview is not over. */
 function leftWords(sent: readonly ReviewedApplication[], left: readonly ReviewedApplication[]): string {
   const versions = new Map(sent.map(({ id, updated_at }) => [id, updated_at]));
-  const isUnmet = ({ id, updated_at }: ReviewedApplication) => versions.get(id) === updated_at;
-  const unmet = left.filter(isUnmet);
-  const changed = left.filter((row) => !isUnmet(row));
+  const isUnchanged = ({ id, updated_at }: ReviewedApplication) => versions.get(id) === updated_at;
+  const changed = left.filter((row) => !isUnchanged(row));
+  const cancelled = left.filter((row) => isUnchanged(row) && !row.active);
+  const unmet = left.filter((row) => isUnchanged(row) && row.active);
   return [
     changed.length > 0 ? `다른 사람이 먼저 바꾼 것은 뺐어요: ${namesOf(changed)}` : "",
+    cancelled.length > 0 ? `지원자가 취소한 것은 뺐어요: ${namesOf(cancelled)}` : "",
     unmet.length > 0 ? `인터뷰가 끝나지 않은 것은 뺐어요: ${namesOf(unmet)}` : "",
   ]
     .filter(Boolean)

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useReducer, useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { promptToLeave } from "../../../ui/confirm.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { loadRow, useReviewApplication } from "./mutations.ts";
 import { deleteStoredRow } from "./row-drafts.ts";
@@ -42,8 +43,11 @@ export const useRowEditing = (canEdit: CanEdit | null): RowEditing => {
         return { row, failure: null };
       } catch (error) {
         const message = messageOf(error);
-        const newer =
-          error instanceof ApiError && error.code === "job_application.changed" ? await loadRow(queryClient, row.id) : undefined;
+        const isCancelled = error instanceof ApiError && error.code === "job_application.cancelled";
+        // The row drops the changed status, so that nothing on it may be left to show the reason.
+        if (isCancelled) toast.failure(error, { title: "저장하지 못했어요" });
+        const isOvertaken = isCancelled || (error instanceof ApiError && error.code === "job_application.changed");
+        const newer = isOvertaken ? await loadRow(queryClient, row.id) : undefined;
         dispatch(newer === undefined ? { type: "save_failed", row, message } : { type: "overtaken", row: newer, message });
         return { row, failure: message };
       }

@@ -14,7 +14,7 @@ const Ring = ({ status }: { status: ApplicationStatus }) => (
   <StageRing reached={applicationStatuses.indexOf(status) + 1} of={applicationStatuses.length} />
 );
 
-/** 보낸 뒤: the status and the note that the same press saves. */
+/** 보낸 뒤: the status of a live application and the note, which the same press saves. */
 export const AfterSending = ({ review }: { review: MessageReview }) => {
   const { first_status_label: first } = usePublicConfig();
   const labelOf = (status: ApplicationStatus) => (status === firstApplicationStatus ? first : status);
@@ -27,30 +27,32 @@ export const AfterSending = ({ review }: { review: MessageReview }) => {
         <span className={classes.note}>보내기와 한 번에 저장합니다</span>
       </Row>
       <Column as="ul" radius={10} line="all" className={classes.numbers}>
-        <Row as="li" gap={12} rowGap={8} align="center" wrap>
-          <Checkbox
-            label="상태"
-            checked={review.hasStatus}
-            onChange={(event) => review.change({ hasStatus: event.currentTarget.checked })}
-          />
-          <Row as="span" gap={6} align="center" tone="muted" nowrap>
-            <Ring status={review.current} />
-            {labelOf(review.current)}
-            <IconArrowRight size={14} aria-hidden />
-          </Row>
-          <Box grow className={classes.status}>
-            <Select
-              aria-label="보낸 뒤의 상태"
-              data={applicationStatuses.map((value) => ({ value, label: labelOf(value) }))}
-              value={review.status}
-              leftSection={<Ring status={review.status} />}
-              disabled={!review.hasStatus}
-              allowDeselect={false}
-              comboboxProps={{ withinPortal: false }}
-              onChange={(status) => review.change({ status: status as ApplicationStatus })}
+        {review.isLive ? (
+          <Row as="li" gap={12} rowGap={8} align="center" wrap>
+            <Checkbox
+              label="상태"
+              checked={review.hasStatus}
+              onChange={(event) => review.change({ hasStatus: event.currentTarget.checked })}
             />
-          </Box>
-        </Row>
+            <Row as="span" gap={6} align="center" tone="muted" nowrap>
+              <Ring status={review.current} />
+              {labelOf(review.current)}
+              <IconArrowRight size={14} aria-hidden />
+            </Row>
+            <Box grow className={classes.status}>
+              <Select
+                aria-label="보낸 뒤의 상태"
+                data={applicationStatuses.map((value) => ({ value, label: labelOf(value) }))}
+                value={review.status}
+                leftSection={<Ring status={review.status} />}
+                disabled={!review.hasStatus}
+                allowDeselect={false}
+                comboboxProps={{ withinPortal: false }}
+                onChange={(status) => review.change({ status: status as ApplicationStatus })}
+              />
+            </Box>
+          </Row>
+        ) : null}
         <Row as="li" gap={12} align="center">
           <Checkbox label="메모" checked={review.hasNote} onChange={(event) => review.change({ hasNote: event.currentTarget.checked })} />
           <Box grow>
@@ -65,7 +67,7 @@ export const AfterSending = ({ review }: { review: MessageReview }) => {
         </Row>
       </Column>
       <Text as="p" size={12} tone="muted">
-        한 곳이라도 보내지면 함께 저장합니다. 모두 실패하면 상태와 메모는 그대로 둡니다.
+        한 곳이라도 보내지면 함께 저장합니다. 모두 실패하면 {review.isLive ? "상태와 메모는" : "메모는"} 그대로 둡니다.
       </Text>
     </Column>
   );

@@ -99,6 +99,18 @@ test("sending requires a type and a number; the numbers come from the hospital's
   expect(sendButton().disabled).toBe(false);
 });
 
+test("a message about a cancelled application saves a note and no status", async () => {
+  const sent = serve({ ...reads(), ...makesLink, [sendPath]: [200, { send_lms: { id: 1, to_numbers: ["0262330180"] } }] });
+  show({ active: false, current_status: "지원확인" });
+  await choose("이력서 전달");
+  await waitFor(() => expect(sendButton().disabled).toBe(false));
+  expect(screen.queryByLabelText("보낸 뒤의 상태")).toBeNull();
+  fireEvent.click(sendButton());
+  const body = () => sent.find(({ path }) => path.endsWith("send_lms_message"))?.body ?? {};
+  await waitFor(() => expect(body()).toHaveProperty("note"));
+  expect(body()).not.toHaveProperty("current_status");
+});
+
 test("choosing the delivery makes the link; until it exists, the message cannot be sent, and a failure can be repeated", async () => {
   let isDown = true;
   const waiting = Promise.withResolvers<void>();

@@ -77,6 +77,7 @@ export const BulkBar = ({ checked, bulk, menu, onMenu, onMessage, total, everyRo
             icon: <StageRing reached={applicationStatuses.indexOf(value) + 1} of={applicationStatuses.length} />,
           }))}
           presentValue={(row) => row.current_status}
+          canChange={(row) => row.active}
           confirmLabel={(count, value) =>
             value === "" ? "상태를 골라 주세요" : `${count}건을 ${withDirection(labels.status(value as ApplicationStatus))} 바꾸기`
           }

@@ -23,6 +23,8 @@ type Props = {
   options?: readonly Option[];
   /** The present value of a row among the options. */
   presentValue?: (row: ReviewedApplication) => string;
+  /** Whether the act can change a row. Without it every row can change. */
+  canChange?: (row: ReviewedApplication) => boolean;
   /** `3건을 이력서 전달로 바꾸기` */
   confirmLabel: (count: number, value: string) => string;
   opened: boolean;
@@ -59,7 +61,7 @@ const isInNotice = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("[role=status], [role=alert]") !== null;
 
 /** The content exists only while the menu is open, so that each opening queries the server for rows that have changed. */
-const Content = ({ title, rows, options, presentValue, confirmLabel, saving, onOpen, onConfirm }: Props) => {
+const Content = ({ title, rows, options, presentValue, canChange, confirmLabel, saving, onOpen, onConfirm }: Props) => {
   const [value, setValue] = useState<string | null>(null);
   const [isIncluded, setIncluded] = useState(false);
   const versions = rows.map(({ id, updated_at }) => `${id}@${updated_at}`).join();
@@ -67,7 +69,8 @@ const Content = ({ title, rows, options, presentValue, confirmLabel, saving, onO
   const newer = new Map((check.data ?? []).map((row) => [row.id, row]));
   const taken = isIncluded ? rows.map((row) => newer.get(row.id) ?? row) : rows.filter(({ id }) => !newer.has(id));
   const chosen = value !== null && value.trim() !== "" ? value : null;
-  const affected = chosen === null || presentValue === undefined ? taken : taken.filter((row) => presentValue(row) !== chosen);
+  const able = canChange === undefined ? taken : taken.filter(canChange);
+  const affected = chosen === null || presentValue === undefined ? able : able.filter((row) => presentValue(row) !== chosen);
   const canConfirm = chosen !== null && affected.length > 0 && check.isSuccess && !saving;
   const confirm = () => {
     if (!canConfirm) return;

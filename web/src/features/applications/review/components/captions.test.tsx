@@ -48,7 +48,7 @@ test("the reason of the refusal has the values that the colleague saved", () => 
 });
 
 test("a refusal without a changed field names the act of the applicant", () => {
-  const view = refused("박선우", { active: false }, "지원 취소");
+  const view = refused("박선우", {}, "이력서 파일 추가");
   render(<FailedCaption view={view} field="status" />);
-  expect(screen.getByText("박선우 님이 09:38에 지원 취소")).toBeDefined();
+  expect(screen.getByText("박선우 님이 09:38에 이력서 파일 추가")).toBeDefined();
 });

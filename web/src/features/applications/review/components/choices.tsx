@@ -22,7 +22,8 @@ export const StatusChoice = (props: RowProps) => {
       onChange={(status) => dispatch({ type: "status_chosen", row, status })}
       icon={<StageRing reached={applicationStatuses.indexOf(draft.current_status) + 1} of={applicationStatuses.length} lost={lost} />}
       state={controlState(changed.status, state)}
-      readOnly={readOnly || state === "saving"}
+      // A cancelled application keeps its status.
+      readOnly={readOnly || !row.active || state === "saving"}
       caption={
         <ChangeCaption
           view={props}

@@ -102,6 +102,45 @@ test("409 job_application.changed: the newer row appears, the typed note stays, 
   });
 });
 
+test("a cancelled application keeps its status: its control is off, and a save that comes after the cancellation names the reason", async () => {
+  const cancelled = { ...first, active: false, cancelled_at: "2026-11-20T11:00:00+09:00", updated_at: "2026-11-20T11:00:00+09:00" };
+  await show({
+    [`PATCH /api/v1/job_applications/${first.id}`]: refusal(
+      409,
+      "job_application.cancelled",
+      "의사가 지원을 취소해서 상태를 바꿀 수 없어요.",
+    ),
+    [`GET /api/v1/job_applications/${first.id}`]: [200, { job_application: cancelled }],
+  });
+  const control = within(rowOf(first.id)).getByLabelText("이하준 현재 상태: 이력서 작성완료");
+  fireEvent.click(control);
+  fireEvent.click(await screen.findByRole("option", { name: /최종합격/ }));
+  fireEvent.click(within(rowOf(first.id)).getByLabelText("8869 저장"));
+  expect(await screen.findByText("의사가 지원을 취소해서 상태를 바꿀 수 없어요.")).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/저장 안 됨/)).toBeNull());
+  const off = await within(rowOf(first.id)).findByLabelText<HTMLButtonElement>("이하준 현재 상태: 이력서 작성완료");
+  expect(off.disabled).toBe(true);
+  expect(within(rowOf(first.id)).getByLabelText<HTMLButtonElement>("이하준 드롭 사유: 없음").disabled).toBe(false);
+});
+
+test("a batch of statuses leaves out cancelled applications", async () => {
+  const cancelled = { ...second, active: false, cancelled_at: "2026-11-20T11:00:00+09:00" };
+  const sent = await show({
+    [`GET ${listPath}`]: [200, page(first, cancelled)],
+    [bulkPath]: [200, { batch_id: batch, job_applications: [], changed: [] }],
+  });
+  fireEvent.click(screen.getByLabelText("불러온 지원 모두 고르기"));
+  press("KeyS", document.body);
+  const menu = await statusMenu();
+  press("Digit5", document.body);
+  await within(menu).findByText("1건 바꿈 · 1건 뺌");
+  const confirm = await buttonIn(menu, "1건을 인터뷰 예정으로 바꾸기");
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  fireEvent.click(confirm);
+  const ids = () => (sent.at(-1)?.body as BulkBody | undefined)?.job_applications.map(({ id }) => id);
+  await waitFor(() => expect(ids()).toEqual([first.id]));
+});
+
 test("the file icon downloads the first file, and without a file it opens the résumé", async () => {
   const without = makeReviewedApplication({ ...second, has_resume_files: false, resume_files: [] });
   const sent = await show({

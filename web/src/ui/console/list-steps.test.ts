@@ -21,5 +21,5 @@ test("after a decision the line below opens, after the last line the one above",
 });
 
 test("the announcement names the next line, if it has a name, and counts the lines that are left", () => {
-  expect([nextText("공고 7", 2), nextText(null, 2)]).toEqual(["다음은 공고 7, 2건 남았어요", "다음 건이 열렸어요. 2건 남았어요"]);
+  expect([nextText("공고 7", "2"), nextText(null, "2")]).toEqual(["다음은 공고 7, 2건 남았어요", "다음 건이 열렸어요. 2건 남았어요"]);
 });

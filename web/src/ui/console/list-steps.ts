@@ -5,8 +5,8 @@ export const lineBeside = <Line>(lines: readonly Line[], at: number, by: 1 | -1)
 /** The line to open after the decision about the line at `at`: the line below it, otherwise the line above. */
 export const lineAfterDecision = <Line>(lines: readonly Line[], at: number): Line | undefined => lines[at + 1] ?? lines[at - 1];
 
-/** The announcement of a screen reader when a decision opened the line with this name. `left`: the lines without the decided one. */
-export const nextText = (name: string | null, left: number): string =>
+/** The announcement of a screen reader when a decision opened the line with this name. `left`: the number of lines without the decided one. */
+export const nextText = (name: string | null, left: string): string =>
   `${name === null ? "다음 건이 열렸어요." : `다음은 ${name},`} ${left}건 남았어요`;
 
 /** Focuses a line. The list scrolls only as far as the line needs. */

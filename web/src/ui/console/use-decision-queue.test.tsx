@@ -14,10 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const start = (selectedId: number | "new" | undefined, ids: readonly number[] = [4, 7, 9]) => {
+const start = (
+  selectedId: number | "new" | undefined,
+  ids: readonly number[] = [4, 7, 9],
+  count: { total: number; capped: boolean } | undefined = { total: ids.length, capped: false },
+) => {
   const select = vi.fn();
   const nameOf = (id: number) => `공고 ${id}`;
-  const { result } = renderHook(() => useDecisionQueue({ ids, selectedId, lineElementId, select, nameOf }));
+  const { result } = renderHook(() => useDecisionQueue({ ids, count, selectedId, lineElementId, select, nameOf }));
   return {
     select,
     step: (by: 1 | -1) => result.current.step(by),
@@ -85,4 +89,16 @@ test("after a decision about a row outside the list, the first line opens and al
   queue.decide();
   expect(queue.select.mock.calls).toEqual([[4, { keep: true }]]);
   expect(queue.announcement()).toBe("다음은 공고 4, 3건 남았어요");
+});
+
+test("the announcement counts all lines of the list, also those that are not loaded", () => {
+  const announced = (selectedId: number, ids: readonly number[], total: number, capped = false) => {
+    const queue = start(selectedId, ids, { total, capped });
+    queue.decide();
+    return queue.announcement();
+  };
+  expect(announced(7, [4, 7, 9], 120)).toBe("다음은 공고 9, 119건 남았어요");
+  expect(announced(5, [4, 7, 9], 120)).toBe("다음은 공고 4, 120건 남았어요");
+  expect(announced(7, [4, 7, 9], 1000, true)).toBe("다음은 공고 9, 1,000+건 남았어요");
+  expect(announced(4, [4], 3)).toBe("2건 남았어요");
 });

@@ -1,8 +1,12 @@
 import { useState } from "react";
+import { formatCount } from "../../lib/format.ts";
 import { focusLine, lineAfterDecision, lineBeside, nextText } from "./list-steps.ts";
 
 type Queue = {
+  /** The loaded lines. */
   ids: readonly number[];
+  /** All lines of the list, as the server counts them. Undefined before the list is loaded. */
+  count: { readonly total: number; readonly capped: boolean } | undefined;
   /** `new` is the form of a new row, which has no line in the list. */
   selectedId: number | "new" | undefined;
   lineElementId: (id: number) => string;
@@ -13,7 +17,7 @@ type Queue = {
 };
 
 /** A list whose lines need a decision: steps between the lines, and opens the next line after a decision. */
-export const useDecisionQueue = ({ ids, selectedId, lineElementId, select, nameOf }: Queue) => {
+export const useDecisionQueue = ({ ids, count, selectedId, lineElementId, select, nameOf }: Queue) => {
   const [announcement, setAnnouncement] = useState("");
   const placeOf = (id: Queue["selectedId"]): number => (typeof id === "number" ? ids.indexOf(id) : -1);
 
@@ -29,7 +33,11 @@ export const useDecisionQueue = ({ ids, selectedId, lineElementId, select, nameO
     const next = lineAfterDecision(ids, at);
     select(next, { keep: true });
     if (next !== undefined) focusLine(lineElementId(next));
-    setAnnouncement(next === undefined ? "모두 처리했어요" : nextText(nameOf?.(next) ?? null, at === -1 ? ids.length : ids.length - 1));
+    const { total, capped } = count ?? { total: ids.length, capped: false };
+    // A capped total is a lower limit, and one line less does not change that.
+    const left = capped || at === -1 ? total : total - 1;
+    if (next !== undefined) setAnnouncement(nextText(nameOf?.(next) ?? null, formatCount(left, capped)));
+    else setAnnouncement(left > 0 ? `${formatCount(left, capped)}건 남았어요` : "모두 처리했어요");
   };
 
   return { step, openNext, announcement };

@@ -69,6 +69,7 @@ export const ReportsScreen = ({ search, onSearch }: Props) => {
   const select = (job_post_id: number | undefined) => onSearch({ job_post_id });
   const { step, openNext, announcement } = useDecisionQueue({
     ids: rows.map(({ job_post }) => job_post.id),
+    count: list.data,
     selectedId: selected,
     lineElementId,
     select,

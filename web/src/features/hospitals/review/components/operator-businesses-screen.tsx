@@ -45,7 +45,13 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
     onSearch(view === "claims" ? { claim: id === "new" ? undefined : id } : { business_id: id }, options);
 
   const ids = list.data?.rows.map(({ id }) => id) ?? [];
-  const { step, openNext, announcement } = useDecisionQueue({ ids, selectedId: selected, lineElementId: rowElementId, select });
+  const { step, openNext, announcement } = useDecisionQueue({
+    ids,
+    count: list.data,
+    selectedId: selected,
+    lineElementId: rowElementId,
+    select,
+  });
   /** Opens the next hospital of a queue. In the list of all hospitals, the decided hospital stays open. */
   const goOn = () => {
     if (view !== "all") openNext(selected);

@@ -38,6 +38,7 @@ export const OperatorPostsScreen = ({ search, onSearch }: PostsSearchProps) => {
   const at = rows.findIndex(({ id }) => id === selected);
   const { step, openNext, announcement } = useDecisionQueue({
     ids: rows.map(({ id }) => id),
+    count: list.data,
     selectedId: selected,
     lineElementId,
     select,

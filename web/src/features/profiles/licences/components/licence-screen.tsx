@@ -61,6 +61,7 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
 
   const { step, openNext, announcement } = useDecisionQueue({
     ids: rows.map(({ id }) => id),
+    count: list.data,
     selectedId,
     lineElementId,
     select: onSelect,

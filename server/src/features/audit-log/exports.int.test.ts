@@ -63,6 +63,35 @@ test("404 audit_line.not_found: one missing line refuses the file and writes no 
   expect((await send([id, id])).status).toBe(204);
 });
 
+test("404 audit_line.not_found: the filters of the line are those of every line in the file", async () => {
+  const { make } = server;
+  const [reader, exporter] = [await make.operator(), await make.operator()];
+  const [doctor, other] = [await make.doctor(), await make.doctor()];
+  for (const read of [doctor, other])
+    await make.resumeReading(await make.application({ doctor: read }), { ...reader, role: "PingPongMaster" });
+  const found = await server.as(exporter).call(searchAuditLog, { query: { actor_user_id: reader.userId } });
+  const linesOf = (userId: number) =>
+    found.body.audit_lines.filter(({ subjects }) => subjects.some(({ user_id }) => user_id === userId)).map(({ id }) => id);
+  const ids = [...linesOf(doctor.userId), ...linesOf(other.userId)];
+  expect(ids).toHaveLength(2);
+  const send = async (query: object, rows: number[]) =>
+    (await server.as(exporter).call(exportAuditLog, { query, body: { ids: rows, reason } })).status;
+  const refused = [
+    { subject_user_id: doctor.userId },
+    { actor_user_id: exporter.userId },
+    { mine: "true" },
+    { kind: "send" },
+    { action: "reward.send" },
+    { entity: "reward" },
+    { entity_id: 987_654_321 },
+    { to: "2020-01-01" },
+  ];
+  for (const query of refused) expect({ query, status: await send(query, ids) }).toEqual({ query, status: 404 });
+  expect(await fileLineOf(exporter)).toEqual([]);
+  expect(await send({ actor_user_id: reader.userId, kind: "read", from: "2020-01-01" }, ids)).toBe(204);
+  expect(await send({ subject_user_id: doctor.userId }, linesOf(doctor.userId))).toBe(204);
+});
+
 test("400 request.invalid: a file without a reason", async () => {
   const operator = await server.make.operator();
   expect(await server.as(operator).call(exportAuditLog, { body: { ids: [1], reason: "" } })).toMatchObject(refusal(400, "request.invalid"));

@@ -100,10 +100,11 @@ export async function count(db: Db, scope: AuditScope, cap: number): Promise<num
   return row.total;
 }
 
-/** Whether all of these entries exist. The retention deletes old ones. */
-export async function haveAll(db: Db, entryIds: readonly number[]): Promise<boolean> {
+/** Whether all of these entries exist and belong to the filters. The retention deletes old ones. */
+export async function haveAll(db: Db, entryIds: readonly number[], scope: AuditScope): Promise<boolean> {
   const { rows } = await sql<{ has_all: boolean }>`
-    select count(*) = ${new Set(entryIds).size}::int as has_all from audit_log l where l.id = any(${[...entryIds]}::bigint[])`.execute(db);
+    select count(*) = ${new Set(entryIds).size}::int as has_all
+      from audit_log l where l.id = any(${[...entryIds]}::bigint[]) and ${inScope(scope)}`.execute(db);
   return rows[0]?.has_all === true;
 }
 

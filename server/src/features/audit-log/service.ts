@@ -29,18 +29,20 @@ async function readEntries(
   return cutPage(await queries.list(tx, scope, page), limit, ({ at, id }) => [at, id]);
 }
 
+const scopeOf = (actor: Actor, query: HandlerInput<typeof exportAuditLog>["query"]): queries.AuditScope => ({
+  actorUserId: query.mine === true ? actor.userId : query.actor_user_id,
+  subjectUserId: query.subject_user_id,
+  action: query.action,
+  kind: query.kind,
+  entity: query.entity,
+  entityId: query.entity_id,
+  from: query.from,
+  to: query.to,
+});
+
 /** Entries with the names of the people in them. The audit log is personal data, so this search also adds an entry. */
 export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Query) {
-  const scope = {
-    actorUserId: query.mine === true ? actor.userId : query.actor_user_id,
-    subjectUserId: query.subject_user_id,
-    action: query.action,
-    kind: query.kind,
-    entity: query.entity,
-    entityId: query.entity_id,
-    from: query.from,
-    to: query.to,
-  };
+  const scope = scopeOf(actor, query);
   return inTransaction(deps.db, async (tx) => {
     const { rows, next_cursor } = await readEntries(deps, tx, scope, query);
     const userIds = rows.flatMap(({ actor_user_id, subject_user_ids }) => [
@@ -63,14 +65,14 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Que
 
 export type NamedLine = { readonly row: queries.AuditRow; readonly actor: AuditPerson | null; readonly subjects: readonly AuditPerson[] };
 
-/** Records that the operator saves lines as a file, with the names that the list shows. Throws audit_line.not_found for a missing line. */
+/** Records that the operator saves lines as a file, with the names that the list shows. Throws audit_line.not_found for a line that is missing or outside the filters. */
 export async function recordFile(
   { db }: Deps,
   actor: Actor,
   origin: AuditOrigin,
   { query, body }: HandlerInput<typeof exportAuditLog>,
 ): Promise<void> {
-  if (!(await queries.haveAll(db, body.ids))) throw fail("audit_line.not_found", ["ids"]);
+  if (!(await queries.haveAll(db, body.ids, scopeOf(actor, query)))) throw fail("audit_line.not_found", ["ids"]);
   const subjects = await queries.listNamed(db, body.ids, maxSubjects);
   await recordExport(db, actor, origin, { action: "audit_log.download", entity: "audit_log", subjects }, { ...body, filters: query });
 }

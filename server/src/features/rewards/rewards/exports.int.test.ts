@@ -1,3 +1,4 @@
+import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { exportRewards } from "@rounds/contract/rewards/rewards.ts";
 import { expect, test } from "vitest";
 import { useServer } from "../../../testing/harness.ts";
@@ -5,6 +6,8 @@ import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
 const reason = "상품권 구매";
+
+type Query = NonNullable<CallInput<typeof exportRewards>["query"]>;
 
 const rewardsOf = async (userId: number): Promise<number[]> =>
   (await server.deps.db.selectFrom("rewards").select("id").where("receiver_user_id", "=", userId).execute()).map(({ id }) => id);
@@ -41,7 +44,7 @@ test("204: the line about due vouchers names the receivers and the other person 
 
 test("204: the line about sent vouchers names the receivers, because the file names no other doctor", async () => {
   const { operator, doctor, ids } = await makeScene("sent");
-  const query = { status: "sent", from: "2026-01-01", to: "2026-12-31" } as const;
+  const query = { status: "sent", from: "2026-01-01", to: "2099-12-31" } as const;
   expect((await server.as(operator).call(exportRewards, { query, body: { ids, reason } })).status).toBe(204);
   expect(await linesOf(operator)).toMatchObject([{ subject_user_ids: [doctor.userId], details: { rows: 1, filters: query } }]);
 });
@@ -53,6 +56,25 @@ test("409 reward.changed: one voucher is missing or was sent meanwhile, and no l
     expect(await server.as(due.operator).call(exportRewards, input)).toMatchObject(refusal(409, "reward.changed"));
   }
   expect(await linesOf(due.operator)).toEqual([]);
+});
+
+test("409 reward.changed: the filters of the line are those of every voucher, and no line is written", async () => {
+  const [due, sent, other] = [await makeScene("ready_to_send"), await makeScene("sent"), await makeScene("sent")];
+  const send = async (query: Query, ids: readonly number[]) =>
+    (await server.as(due.operator).call(exportRewards, { query, body: { ids: [...ids], reason } })).status;
+  const refused: [Query, readonly number[]][] = [
+    [{ status: "ready_to_send", type: "referrer" }, due.ids],
+    [{ status: "ready_to_send", needs_check: "true" }, due.ids],
+    [{ status: "sent", type: "referrer" }, sent.ids],
+    [{ status: "sent", user_id: other.doctor.userId }, sent.ids],
+    [{ status: "sent", user_id: sent.doctor.userId }, [...sent.ids, ...other.ids]],
+    [{ status: "sent", user_id: 987_654_321 }, sent.ids],
+    [{ status: "sent", from: "2099-01-01" }, sent.ids],
+    [{ status: "sent", to: "2020-01-01" }, sent.ids],
+  ];
+  for (const [query, ids] of refused) expect({ query, status: await send(query, ids) }).toEqual({ query, status: 409 });
+  expect(await linesOf(due.operator)).toEqual([]);
+  expect(await send({ status: "sent", type: "register", user_id: sent.doctor.userId, from: "2020-01-01" }, sent.ids)).toBe(204);
 });
 
 test("400 request.invalid: a file without state or reason", async () => {

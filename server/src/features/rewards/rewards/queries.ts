@@ -1,6 +1,7 @@
 import { type RewardSide, suspiciousInvitations } from "@rounds/contract/rewards/rewards.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { inDays } from "../../../db/seoul-days.ts";
 import { newestRows, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import type { SignUpSort } from "@rounds/contract/rewards/lists.ts";
 
@@ -170,12 +171,35 @@ export async function listReady(db: Db, side: RewardSide, isCheck: boolean | und
 
 export type ReadyRow = Awaited<ReturnType<typeof listReady>>[number];
 
-/** Receivers of vouchers in this state, with the other person of the invitation, in any order. */
-export async function listPeople(db: Db, rewardIds: readonly number[], status: string) {
+export type RewardScope = {
+  readonly side: RewardSide | undefined;
+  readonly userId: number | undefined;
+  /** First and last day of the sending, Asia/Seoul. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+};
+
+/** Conditions on vouchers `r`. Only a given filter adds a condition, so that PostgreSQL plans each combination separately. */
+export const inRewardScope = (status: string, { side, userId, ...days }: RewardScope): RawBuilder<boolean> =>
+  sql.join(
+    [
+      sql<boolean>`r.status = ${sql.lit(status)}`,
+      ...(side === undefined ? [] : [sql<boolean>`r.side = ${side}`]),
+      ...(userId === undefined ? [] : [sql<boolean>`r.receiver_user_id = ${userId}`]),
+      ...inDays("r.sent_at", days),
+    ],
+    sql` and `,
+  );
+
+type FileScope = RewardScope & { readonly status: string; readonly isCheck: boolean | undefined };
+
+/** Receivers of those vouchers that belong to the filters, with the other person of the invitation, in any order. */
+export async function listPeople(db: Db, rewardIds: readonly number[], { status, isCheck, ...scope }: FileScope) {
   return invitedRewards(db)
     .select(["r.id", "r.receiver_user_id", otherPerson.as("other_user_id")])
     .where("r.id", "=", sql<number>`any(${[...rewardIds]}::bigint[])`)
-    .where("r.status", "=", status)
+    .where(inRewardScope(status, scope))
+    .$if(isCheck !== undefined, (query) => query.where(needsCheck, "=", isCheck ?? false))
     .execute();
 }
 

@@ -127,7 +127,7 @@ export function sendBatch(
 
 /**
  * Records that the operator saves vouchers as a file. The file of due vouchers also names the other person of the invitation. Throws
- * reward.changed when one of them is missing or was sent meanwhile.
+ * reward.changed when one of them is missing, was sent meanwhile or is outside the filters.
  */
 export async function recordFile(
   { db }: Deps,
@@ -135,9 +135,10 @@ export async function recordFile(
   origin: AuditOrigin,
   { query, body }: HandlerInput<typeof exportRewards>,
 ): Promise<void> {
-  const rows = await queries.listPeople(db, body.ids, query.status);
+  const { status, type: side, user_id: userId, needs_check: isCheck, from, to } = query;
+  const rows = await queries.listPeople(db, body.ids, { status, side, userId, isCheck, from, to });
   if (rows.length < new Set(body.ids).size) throw fail("reward.changed", ["ids"]);
-  const others = query.status === "sent" ? [] : rows.flatMap(({ other_user_id: other }) => other ?? []);
+  const others = status === "sent" ? [] : rows.flatMap(({ other_user_id: other }) => other ?? []);
   const subjects = [...rows.map((row) => row.receiver_user_id), ...others];
   await recordExport(db, actor, origin, { action: "reward.download", entity: "reward", subjects }, { ...body, filters: query });
 }

@@ -1,27 +1,11 @@
-import type { RewardSide } from "@rounds/contract/rewards/rewards.ts";
 import { sql, type RawBuilder } from "kysely";
 import { signInEmail } from "../../../auth/sign-in-email.ts";
 import type { Db } from "../../../db/database.ts";
-import { inDays } from "../../../db/seoul-days.ts";
 import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
-import { invitedRewards, needsCheck } from "../rewards/queries.ts";
+import { inRewardScope, invitedRewards, needsCheck, type RewardScope } from "../rewards/queries.ts";
 import type { SentRewardSort } from "@rounds/contract/rewards/lists.ts";
 
-export type SentScope = {
-  readonly side: RewardSide | undefined;
-  readonly userId: number | undefined;
-  /** First and last day, Asia/Seoul. */
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-};
-
-function isSentIn({ side, userId, ...days }: SentScope): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`r.status = 'sent'`];
-  if (side !== undefined) conditions.push(sql`r.side = ${side}`);
-  if (userId !== undefined) conditions.push(sql`r.receiver_user_id = ${userId}`);
-  conditions.push(...inDays("r.sent_at", days));
-  return sql.join(conditions, sql` and `);
-}
+const isSentIn = (scope: RewardScope): RawBuilder<boolean> => inRewardScope("sent", scope);
 
 const sentRewards = (db: Db) =>
   db
@@ -51,7 +35,7 @@ export type SentRow = Awaited<ReturnType<ReturnType<typeof sentRewards>["execute
 type SentPage = { readonly limit: number; readonly after: readonly (string | number)[] | null };
 
 /** Sent vouchers, latest first; one more than the limit when there is a next page. `after`: time and id of the last row. */
-export const listSent = (db: Db, scope: SentScope, { limit, after }: SentPage): Promise<SentRow[]> =>
+export const listSent = (db: Db, scope: RewardScope, { limit, after }: SentPage): Promise<SentRow[]> =>
   sentRewards(db)
     .where(isSentIn(scope))
     .$if(after !== null, (query) => query.where(sql<boolean>`(r.sent_at, r.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`))
@@ -68,7 +52,7 @@ const sentValues: Readonly<Record<SentRewardSort, RawBuilder<unknown>>> = {
 };
 
 /** Sent vouchers in the order of a column; one more than the limit when there is a next page. */
-export function listSortedSent(db: Db, scope: SentScope, sort: SentRewardSort, page: SortedPage) {
+export function listSortedSent(db: Db, scope: RewardScope, sort: SentRewardSort, page: SortedPage) {
   const newest = sql`select n.id, ${sentValues[sort]} as value
     from (select * from rewards r where ${isSentIn(scope)} order by r.sent_at desc, r.id desc limit ${newestRows}) n`;
   return sentRewards(db)
@@ -79,7 +63,7 @@ export function listSortedSent(db: Db, scope: SentScope, sort: SentRewardSort, p
     .execute();
 }
 
-export async function countSent(db: Db, scope: SentScope, cap: number): Promise<number> {
+export async function countSent(db: Db, scope: RewardScope, cap: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from rewards r where ${isSentIn(scope)} limit ${sql.lit(cap)}) counted`.execute(db);
   return rows[0]?.total ?? 0;

@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { readSortedPage } from "../../../lib/sorted-cursor.ts";
+import type { RewardScope } from "../rewards/queries.ts";
 import * as queries from "./queries.ts";
 import type { SentRow } from "./queries.ts";
 
@@ -15,7 +16,7 @@ export type OpenSent = { readonly row: SentRow; readonly phone: string | null; r
 async function readSent(
   { vault }: Deps,
   tx: Tx,
-  scope: queries.SentScope,
+  scope: RewardScope,
   { limit, cursor, sort, direction }: HandlerInput<typeof listSentRewards>["query"],
 ): Promise<{ rows: SentRow[]; next_cursor: string | null }> {
   if (sort !== undefined) {

@@ -17,7 +17,7 @@ import { ApiError, call, isWorthRetrying } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
-import { operatorFactorQuery, operatorKeys } from "./queries.ts";
+import { operatorFactorQuery, operatorKeys, operatorSessionsQuery } from "./queries.ts";
 import { nameOf } from "./texts.ts";
 
 /**
@@ -48,7 +48,14 @@ export const useOperatorChanges = () => {
     }),
     end: useAct({
       mutationFn: ({ userId, id }: { userId: number; id: number }) => call(endOperatorSession, { params: { user_id: userId, id } }),
-      onSuccess: () => toast.success("로그인을 끝냈어요."),
+      onSuccess: (_answer, { userId, id }) => {
+        // If the list cannot be read again, it still does not show the ended session.
+        client.setQueryData(
+          operatorSessionsQuery(userId).queryKey,
+          (page) => page && { operator_sessions: page.operator_sessions.filter((session) => session.id !== id) },
+        );
+        toast.success("로그인을 끝냈어요.");
+      },
       ...settle,
     }),
   };

@@ -49,7 +49,7 @@ const SessionRow = ({ session, userId, end }: { session: OperatorSession; userId
 const Sessions = ({ userId, end }: { userId: number; end: OperatorChanges["end"] }) => {
   const list = useQuery(operatorSessionsQuery(userId));
   if (list.isPending) return <Box bg="skeleton" radius={8} className={classes.sessionBones} aria-busy="true" />;
-  if (list.isError) return <TableFailure query={list} />;
+  if (list.isLoadingError) return <TableFailure query={list} />;
   if (list.data.length === 0) return <p className={classes.note}>로그인한 곳이 없어요.</p>;
   return (
     <ul aria-label="로그인한 곳">

@@ -92,7 +92,7 @@ export const OperatorsScreen = ({ selectedId, onSelect }: Props) => {
                   </div>
                 ))}
               </div>
-            ) : list.isError ? (
+            ) : list.isLoadingError ? (
               <TableFailure query={list} />
             ) : (
               <ul aria-label="운영자 목록">

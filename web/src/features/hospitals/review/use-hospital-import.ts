@@ -9,7 +9,7 @@ import {
   type HospitalImport,
 } from "@rounds/contract/hospitals/import.ts";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { call, messageOf } from "../../../lib/api.ts";
 import { upload } from "../../../lib/transfer.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -18,22 +18,22 @@ import { reviewKeys } from "./queries.ts";
 const importKeys = { latest: ["hospital-import"] as const, problems: (id: number) => ["hospital-import", id, "problems"] as const };
 
 const pollMs = 1000;
+/** A checked import waits for a person. A colleague may start or cancel it on another device. */
+const checkedPollMs = 4000;
 const isMoving = ({ state }: HospitalImport): boolean => state === "receiving" || state === "checking" || state === "importing";
 /** An operator must decide about this import, or it is still running. */
 const isOpen = (one: HospitalImport): boolean => isMoving(one) || one.state === "checked";
 
-/** The import to show: the import that was started here, otherwise the latest unfinished one. */
-const currentQuery = (id: number | null) =>
-  queryOptions({
-    queryKey: [...importKeys.latest, id ?? "latest"],
-    queryFn: async ({ signal }): Promise<HospitalImport | null> => {
-      if (id !== null) return (await call(getHospitalImport, { params: { id } }, { signal })).hospital_import;
-      const [latest] = (await call(listHospitalImports, { query: { limit: 1 } }, { signal })).hospital_imports;
-      return latest && isOpen(latest) ? latest : null;
-    },
-    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? pollMs : false),
-    staleTime: 0,
-  });
+const currentKey = (id: number | null) => [...importKeys.latest, id ?? "latest"] as const;
+
+/** This import, or without an id the latest one if it is unfinished. */
+async function readImport(id: number | null, signal: AbortSignal): Promise<HospitalImport | null> {
+  if (id !== null) return (await call(getHospitalImport, { params: { id } }, { signal })).hospital_import;
+  const [latest] = (await call(listHospitalImports, { query: { limit: 1 } }, { signal })).hospital_imports;
+  return latest && isOpen(latest) ? latest : null;
+}
+
+const pollOf = (one: HospitalImport): number | false => (isMoving(one) ? pollMs : one.state === "checked" ? checkedPollMs : false);
 
 const pageSize = 100;
 
@@ -67,10 +67,21 @@ export const useHospitalImport = () => {
   const [id, setId] = useState<number | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const current = useQuery(currentQuery(id));
+  /** The dialog stays at the import that it found, so it shows the end of a colleague's import, and never the next file of the colleague. */
+  const foundId = useRef<number | null>(null);
+  const current = useQuery({
+    queryKey: currentKey(id),
+    queryFn: async ({ signal }) => {
+      const one = await readImport(id ?? foundId.current, signal);
+      foundId.current = one?.id ?? null;
+      return one;
+    },
+    refetchInterval: ({ state: { data } }) => (data ? pollOf(data) : false),
+    staleTime: 0,
+  });
 
   const show = (one: HospitalImport) => {
-    client.setQueryData(currentQuery(one.id).queryKey, one);
+    client.setQueryData(currentKey(one.id), one);
     setId(one.id);
   };
   const sending = useMutation({
@@ -102,6 +113,7 @@ export const useHospitalImport = () => {
   });
 
   const reset = (): void => {
+    foundId.current = null;
     setId(null);
     setProblem(null);
     void client.resetQueries({ queryKey: importKeys.latest });

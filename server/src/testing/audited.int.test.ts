@@ -136,7 +136,7 @@ const allowed = (endpoint: EndpointDefinition) => kinds.filter((kind) => expecte
 describe.each(rows.filter((row) => !isRead(row)))("$name", (row) => {
   test.each(allowed(row.endpoint))("%s: one write adds one line with its own action", async (kind) => {
     const lines = await linesLeftBy(row, kind);
-    expect(lines).toHaveLength(1);
+    expect(lines, "write one line with `audit` in the transaction of the act").toHaveLength(1);
     expect(lines[0]).toMatchObject({
       action: expect.stringMatching(/^[a-z_]+\.[a-z_]+$/),
       actor_role: kind === "owner" ? "HospitalOwner" : "PingPongMaster",
@@ -149,7 +149,7 @@ describe.each(rows.filter((row) => !isRead(row)))("$name", (row) => {
 describe.each(rows.filter(isRead))("$name", (row) => {
   test.each(allowed(row.endpoint))("%s: one reading of personal data adds one line that names the person", async (kind) => {
     const lines = await linesLeftBy(row, kind);
-    expect(lines).toHaveLength(1);
+    expect(lines, "write one line of the audit log, or add a reason to `impersonal`").toHaveLength(1);
     expect(lines[0]?.subject_user_ids.length).toBeGreaterThan(0);
   });
 });

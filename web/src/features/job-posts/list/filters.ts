@@ -60,15 +60,38 @@ type SwitchKey = KeyOf<boolean>;
 /** `work` is night and weekend work. */
 export type ConditionKind = Exclude<ConditionKey, SwitchKey> | "work";
 
+/** A part of the filter panel: the dates of day work, or the work to exclude. */
+export type SwitchSection = "dates" | "excluded work";
 /** `on` is the value in the list's query while the switch is on. */
-type Switch<On> = { readonly on: On; readonly label: string; readonly explanation: string };
+type Switch<On> = { readonly on: On; readonly section: SwitchSection; readonly label: string; readonly explanation: string };
 export const switches: { readonly [Key in SwitchKey]: Switch<OtherValue[Key]> } = {
-  night_shift: { on: false, label: "야간 근무 제외", explanation: "야간·당직 근무가 적힌 공고를 빼고 보여드려요." },
-  saturday_work: { on: false, label: "토요일 근무 제외", explanation: "토요일에 근무 시간이 있는 공고를 빼고 보여드려요." },
-  sunday_work: { on: false, label: "일요일 근무 제외", explanation: "일요일에 근무 시간이 있는 공고를 빼고 보여드려요." },
-  free_days: { on: true, label: "내 가능한 날에 맞는 공고", explanation: "근무 날짜가 하루라도 겹치는 대진·당직 공고만 보여드려요." },
+  night_shift: {
+    on: false,
+    section: "excluded work",
+    label: "야간 근무 제외",
+    explanation: "야간·당직 근무가 적힌 공고를 빼고 보여드려요.",
+  },
+  saturday_work: {
+    on: false,
+    section: "excluded work",
+    label: "토요일 근무 제외",
+    explanation: "토요일에 근무 시간이 있는 공고를 빼고 보여드려요.",
+  },
+  sunday_work: {
+    on: false,
+    section: "excluded work",
+    label: "일요일 근무 제외",
+    explanation: "일요일에 근무 시간이 있는 공고를 빼고 보여드려요.",
+  },
+  free_days: {
+    on: true,
+    section: "dates",
+    label: "내 가능한 날에 맞는 공고",
+    explanation: "근무 날짜가 하루라도 겹치는 대진·당직 공고만 보여드려요.",
+  },
 };
 export const switchKeys = Object.keys(switches) as readonly SwitchKey[];
+export const switchesOf = (section: SwitchSection): readonly SwitchKey[] => switchKeys.filter((key) => switches[key].section === section);
 
 /** The ends of the list include shorter and longer weeks. */
 export const daysLabels: Readonly<Record<WorkDays, string>> = {

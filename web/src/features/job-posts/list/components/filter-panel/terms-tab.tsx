@@ -3,7 +3,7 @@ import { jobTypes, workDays } from "@rounds/contract/vocabulary.ts";
 import { Link } from "@tanstack/react-router";
 import { Row } from "../../../../../ui/box.tsx";
 import { ChoiceChips, toggled } from "../../../../../ui/choice-chips.tsx";
-import { daysLabels, switches, switchKeys } from "../../filters.ts";
+import { daysLabels, switchesOf } from "../../filters.ts";
 import { PaySection } from "./pay-section.tsx";
 import { Section } from "./section.tsx";
 import type { TabProps } from "./tab-props.ts";
@@ -14,8 +14,6 @@ const jobTypeLabels = { 봉직의: "봉직의 (상근)", 대진의: "대진의",
 /** The values of a closed list that are chosen, in its order. */
 const chosenOf = <Value extends string>(all: readonly Value[], chosen: readonly string[]): Value[] =>
   all.filter((one) => chosen.includes(one));
-
-const excludedWork = switchKeys.filter((key) => !switches[key].on);
 
 /** 급여·근무: pay, days a week, job type, dates, and the work to leave out. */
 export const TermsTab = ({ draft, onChange }: TabProps) => (
@@ -36,7 +34,7 @@ export const TermsTab = ({ draft, onChange }: TabProps) => (
       />
     </Section>
     <Section title="대진·당직 날짜">
-      <WorkRows draft={draft} onChange={onChange} keys={["free_days"]} />
+      <WorkRows draft={draft} onChange={onChange} keys={switchesOf("dates")} />
       <Row>
         <Button variant="subtle" h={44} px={0} renderRoot={(props) => <Link {...props} to="/posts-free-days" />}>
           가능한 날 고르기
@@ -44,7 +42,7 @@ export const TermsTab = ({ draft, onChange }: TabProps) => (
       </Row>
     </Section>
     <Section title="빼고 보기">
-      <WorkRows draft={draft} onChange={onChange} keys={excludedWork} />
+      <WorkRows draft={draft} onChange={onChange} keys={switchesOf("excluded work")} />
     </Section>
   </>
 );

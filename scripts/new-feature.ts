@@ -8,7 +8,7 @@ import { dirname } from "node:path";
 const path = process.argv[2] ?? "";
 const kebab = "[a-z][a-z0-9]*(?:-[a-z0-9]+)*";
 if (!new RegExp(`^${kebab}(?:/${kebab})?$`).test(path))
-  fail("Name the room and the part in kebab-case: npm run new-feature rewards/vouchers");
+  fail(`Name the room and the part in kebab-case, not "${path}": npm run new-feature rewards/vouchers`);
 const [room = "", part] = path.split("/");
 const name = part ?? room;
 /** From the part's folder to `server/src`. */
@@ -139,7 +139,9 @@ const registration = isNewRoom
     ]
   : [
       "Add the part to its room:",
-      `  contract/src/${room}/room.ts   export * as ${camel} from "./${name}.ts";`,
+      existsSync(`contract/src/${room}/room.ts`)
+        ? `  contract/src/${room}/room.ts   export * as ${camel} from "./${name}.ts";`
+        : `  contract/src/all.ts   import * as ${camel} from "./${path}.ts"; and \`${camel}\` in \`${roomName}\` of \`rooms\``,
       `  ${roomFile}   import { routes as ${camel}Routes } from "./${part}/routes.ts"; and in \`routes\``,
     ];
 console.log(

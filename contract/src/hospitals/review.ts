@@ -2,15 +2,17 @@ import { z } from "zod";
 import { membershipRoles, OwnedBusiness } from "./hospital.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, sortFields, Timestamp, trimmed } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, sortFields, text, Timestamp, trimmed } from "../fields.ts";
 import { EditableJobPost } from "../job-posts/editing.ts";
 import { reviewStates } from "../vocabulary.ts";
 import { businessReviewSorts } from "./lists.ts";
 
 export const errors = {
   "business_review.changed": { status: 409, message: "다른 운영자가 먼저 처리했어요. 지금 상태를 확인해 주세요." },
+  "business_review.edited": { status: 409, message: "병원이 그사이 내용을 바꿨어요. 바뀐 내용을 확인하고 다시 처리해 주세요." },
   "business_review.not_rejected": { status: 409, message: "반려된 병원만 다시 심사를 요청할 수 있어요." },
   "job_post_review.changed": { status: 409, message: "다른 운영자가 먼저 처리했어요. 지금 상태를 확인해 주세요." },
+  "job_post_review.edited": { status: 409, message: "병원이 그사이 공고를 바꿨어요. 바뀐 내용을 확인하고 다시 처리해 주세요." },
   "job_post_review.not_rejected": { status: 409, message: "반려된 공고만 다시 심사를 요청할 수 있어요." },
 } as const satisfies ErrorTable;
 
@@ -62,8 +64,11 @@ export type BusinessReview = z.infer<typeof BusinessReview>;
 
 const Reviewed = z.object({ business: OwnedBusiness, business_review: BusinessReview });
 
-/** The state that the operator saw. If it has changed, the response is 409. */
-const expected = { expected_state: z.enum(reviewStates).optional() };
+/**
+ * The state that the operator saw, and the version of the content (`updated_at`). If one of them has changed, the response is 409. So no
+ * decision applies to content that the operator has not seen.
+ */
+const expected = { expected_state: z.enum(reviewStates).optional(), expected_updated_at: text(40).optional() };
 const Reason = trimmed(reviewReasonLimit).min(1, { message: "반려하는 이유를 적어 주세요." });
 
 export const listBusinessReviews = endpoint({
@@ -107,7 +112,7 @@ export const decideBusinessReview = endpoint({
     ]),
   }),
   ok: { 200: Reviewed },
-  errors: ["business.not_found", "business_review.changed"],
+  errors: ["business.not_found", "business_review.changed", "business_review.edited"],
 });
 
 export const requestBusinessReview = endpoint({
@@ -133,7 +138,7 @@ export const decideJobPostReview = endpoint({
     ]),
   }),
   ok: { 200: z.object({ job_post: EditableJobPost }) },
-  errors: ["job_post.not_found", "job_post_review.changed"],
+  errors: ["job_post.not_found", "job_post_review.changed", "job_post_review.edited"],
 });
 
 export const requestJobPostReview = endpoint({

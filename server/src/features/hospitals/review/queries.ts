@@ -20,6 +20,7 @@ const reviews = (db: Db) =>
       "b.reviewed_at",
       "b.reviewed_by",
       "b.review_reason as reason",
+      "b.updated_at",
       "b.approved_facts",
       "b.hira_code",
       requestedAt.as("requested_at"),

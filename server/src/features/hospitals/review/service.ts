@@ -108,8 +108,8 @@ const decisionOf = (deps: Deps, actor: Actor, input: DecisionInput): Decision =>
 
 /**
  * Approves or rejects a hospital, also after an earlier decision, or makes it pending again. Pending also reverts the posts that were
- * approved together with it. Notifies the members and withdraws unread notices of the earlier decision. Throws business.not_found, and
- * business_review.changed when `expected_state` is not its current state.
+ * approved together with it. Notifies the members and withdraws unread notices of the earlier decision. Throws business.not_found,
+ * business_review.changed when `expected_state` is not its current state, and business_review.edited when its content has another version.
  */
 export function decide(
   deps: Deps,
@@ -122,6 +122,7 @@ export function decide(
     const before = await queries.lock(tx, businessId);
     if (!before) throw fail("business.not_found");
     if (input.expected_state !== undefined && input.expected_state !== before.state) throw fail("business_review.changed");
+    if (input.expected_updated_at !== undefined && input.expected_updated_at !== before.updated_at) throw fail("business_review.edited");
     const decision = decisionOf(deps, actor, input);
     const { name, reviewed_at: decidedAt } = before;
     const was = stateOf(before.state);
@@ -178,7 +179,7 @@ async function reread(tx: Tx, postId: number): Promise<EditableRow> {
   return post;
 }
 
-/** Like `decide`, for one post. Throws job_post.not_found and job_post_review.changed. */
+/** Like `decide`, for one post. Throws job_post.not_found, job_post_review.changed and job_post_review.edited. */
 export function decidePost(
   deps: Deps,
   actor: Actor,
@@ -190,6 +191,7 @@ export function decidePost(
     const { post } = await lockWithHospital(tx, actor, postId);
     const was = stateOf(post.remedi_active);
     if (input.expected_state !== undefined && input.expected_state !== was) throw fail("job_post_review.changed");
+    if (input.expected_updated_at !== undefined && input.expected_updated_at !== post.updated_at) throw fail("job_post_review.edited");
     const decision = decisionOf(deps, actor, input);
     const decidedAt = await queries.findPostReviewedAt(tx, postId);
     if (decidedAt !== null && was !== "pending") await withdrawPostReview(tx, { post, state: was, reviewedAt: decidedAt });

@@ -69,7 +69,7 @@ const OpenHospital = ({ id, keysOn, onSelect, onDecided }: Props & { id: number 
         flat
         business={business}
         store={consoleStore}
-        notice={<ReviewBar key={review.state} review={review} keysOn={keysOn} onDecided={onDecided} />}
+        notice={<ReviewBar key={review.state} review={review} version={business.updated_at} keysOn={keysOn} onDecided={onDecided} />}
         facts={<ReviewFacts review={review} onMerge={(otherId) => setMerging({ otherId })} />}
         onCreated={() => {}}
         onClose={(options) => onSelect(undefined, options)}

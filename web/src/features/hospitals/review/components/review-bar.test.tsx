@@ -23,10 +23,11 @@ const review: BusinessReview = {
   members: [],
   namesakes: [],
 };
+const version = "2026-11-20T03:00:00.000001Z";
 const path = "PATCH /api/v1/business_reviews/5";
 const show = (changes: Partial<BusinessReview> = {}) => {
   const onDecided = vi.fn();
-  renderSignedIn(<ReviewBar review={{ ...review, ...changes }} keysOn onDecided={onDecided} />, makeClient());
+  renderSignedIn(<ReviewBar review={{ ...review, ...changes }} version={version} keysOn onDecided={onDecided} />, makeClient());
   return onDecided;
 };
 
@@ -42,7 +43,9 @@ test("E approves the hospital with its waiting posts and opens the next one; the
   const onDecided = show();
   fireEvent.keyDown(document.body, { code: "KeyE" });
   await waitFor(() => expect(onDecided).toHaveBeenCalled());
-  expect(sent[0]?.body).toEqual({ business_review: { state: "approved", with_posts: true, expected_state: "pending" } });
+  expect(sent[0]?.body).toEqual({
+    business_review: { state: "approved", with_posts: true, expected_state: "pending", expected_updated_at: version },
+  });
   fireEvent.click(await screen.findByRole("button", { name: "되돌리기" }));
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ business_review: { state: "pending", expected_state: "approved" } }));
 });
@@ -56,7 +59,9 @@ test("X opens the reason dialog with the focus on its first reason; a decision b
   fireEvent.click(within(dialog).getByRole("radio", { name: "의료기관이 아니에요." }));
   fireEvent.click(within(dialog).getByRole("button", { name: "반려" }));
   expect(await screen.findByText("다른 운영자가 먼저 처리했어요.")).toBeDefined();
-  expect(sent[0]?.body).toEqual({ business_review: { state: "rejected", reason: "의료기관이 아니에요.", expected_state: "pending" } });
+  expect(sent[0]?.body).toEqual({
+    business_review: { state: "rejected", reason: "의료기관이 아니에요.", expected_state: "pending", expected_updated_at: version },
+  });
   expect(onDecided).not.toHaveBeenCalled();
 });
 

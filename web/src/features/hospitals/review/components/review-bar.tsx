@@ -31,17 +31,19 @@ const explain = ({
 
 type Props = {
   review: BusinessReview;
+  /** `updated_at` of the hospital that the operator sees. */
+  version: string;
   keysOn: boolean;
   /** Called after a decision, to open the next waiting hospital. */
   onDecided: () => void;
 };
 
 /** The review state of the hospital, and the buttons to decide. */
-export const ReviewBar = ({ review, keysOn, onDecided }: Props) => {
+export const ReviewBar = ({ review, version, keysOn, onDecided }: Props) => {
   const { id, name, state, waiting_post_count: waitingPosts } = review;
   const { decide, isPending } = useDecideReview();
   const [withPosts, setWithPosts] = useState(true);
-  const seen = { expected_state: state };
+  const seen = { expected_state: state, expected_updated_at: version };
   return (
     <Bar
       state={state}
@@ -63,7 +65,7 @@ export const ReviewBar = ({ review, keysOn, onDecided }: Props) => {
       }}
       saving={isPending}
       keysOn={keysOn}
-      onReopen={() => decide({ id, name, wish: { state: "pending", ...seen } })}
+      onReopen={() => decide({ id, name, wish: { state: "pending", expected_state: state } })}
       onApprove={() =>
         decide({ id, name, wish: { state: "approved", with_posts: withPosts && waitingPosts > 0, ...seen } }, { onSuccess: onDecided })
       }

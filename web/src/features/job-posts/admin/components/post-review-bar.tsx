@@ -17,7 +17,7 @@ export const PostReviewBar = ({ post, keysOn, onDecided }: Props) => {
   const next = business.job_post_registration_status === "approved" ? "승인하면" : "병원까지 승인하면";
   const waiting = approvedChange(post) ?? `${formatDate(post.created_at)} 등록 · ${next} 의사에게 보여요.`;
   const explanation = state === "pending" ? waiting : (reason ?? explained);
-  const seen = { expected_state: state };
+  const seen = { expected_state: state, expected_updated_at: post.updated_at };
   return (
     <ReviewBar
       state={state}
@@ -30,7 +30,7 @@ export const PostReviewBar = ({ post, keysOn, onDecided }: Props) => {
       }}
       saving={isPending}
       keysOn={keysOn}
-      onReopen={() => decide({ id, wish: { state: "pending", ...seen } })}
+      onReopen={() => decide({ id, wish: { state: "pending", expected_state: state } })}
       onApprove={() => decide({ id, wish: { state: "approved", ...seen } }, { onSuccess: onDecided })}
       onReject={(written, close) =>
         decide(

@@ -15,6 +15,10 @@ export const errors = {
     message: "이 병원은 운영팀이 소유를 확인한 뒤에 고칠 수 있어요. 소유 확인을 먼저 요청해 주세요.",
   },
   "business_claim.not_found": { status: 404, message: "소유 확인 요청을 찾을 수 없어요." },
+  "business_claim.too_many": {
+    status: 429,
+    message: "오늘은 소유 확인을 더 요청할 수 없어요. 내일 다시 시도하거나 고객센터에 알려 주세요.",
+  },
   "business_claim.already_decided": { status: 409, message: "이미 처리한 요청이에요." },
 } as const satisfies ErrorTable;
 
@@ -60,7 +64,7 @@ export const claimHospital = endpoint({
   summary: "Claims a registered hospital without an owner. A repeated call returns the waiting claim.",
   body: z.object({ business_id: BodyId }),
   ok: { 201: z.object({ business_claim: BusinessClaim }) },
-  errors: ["hospital_register.not_found", "hospital_register.has_owner"],
+  errors: ["hospital_register.not_found", "hospital_register.has_owner", "business_claim.too_many"],
 });
 
 export const listOwnClaims = endpoint({

@@ -13,3 +13,6 @@ export function ownershipOf(
   if (hospital.has_member) return "invitation";
   return isDemo && !hospitalReview ? "at_once" : "operator_confirms";
 }
+
+/** Most hospitals that one person may claim in a day. An operator must decide about each claim. */
+export const claimsPerDay = 5;

@@ -79,19 +79,20 @@ const claims = (db: Db) =>
 
 export type ClaimRow = Awaited<ReturnType<ReturnType<typeof claims>["executeTakeFirstOrThrow"]>>;
 
-/** Inserts a pending claim, or returns the existing one. */
-export async function insertClaim(tx: Tx, businessId: number, userId: number): Promise<ClaimRow> {
-  await tx
-    .insertInto("business_claims")
-    .values({ business_id: businessId, user_id: userId })
-    // A literal, because PostgreSQL cannot match a parameter to the partial index.
-    .onConflict((conflict) => conflict.columns(["business_id", "user_id"]).where("state", "=", sql.lit("pending")).doNothing())
-    .execute();
-  return claims(tx)
+/** The person's pending claim for a hospital. */
+export const findPending = (db: Db, businessId: number, userId: number): Promise<ClaimRow | undefined> =>
+  claims(db)
     .where("c.business_id", "=", businessId)
     .where("c.user_id", "=", userId)
     .where("c.state", "=", sql.lit("pending"))
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+
+/** The caller has locked the hospital and found no pending claim of this person. */
+export async function insertClaim(tx: Tx, businessId: number, userId: number): Promise<ClaimRow> {
+  await tx.insertInto("business_claims").values({ business_id: businessId, user_id: userId }).execute();
+  const claim = await findPending(tx, businessId, userId);
+  if (!claim) throw new Error("the inserted claim was not found");
+  return claim;
 }
 
 /** The person's latest claim for each hospital, without approved claims. */

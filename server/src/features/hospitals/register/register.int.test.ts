@@ -146,6 +146,21 @@ describe("taking over", () => {
   });
 });
 
+test("429 business_claim.too_many: a person claims five hospitals a day; a repeated claim and other people do not count", async () => {
+  const [person, rival] = [await strict.make.agreedNewcomer(), await strict.make.agreedNewcomer()];
+  const hospitals = await Promise.all(Array.from({ length: 8 }, (_, index) => register(`많은요청의원${index}`, {}, strict)));
+  const claim = (who: Person, index: number) => strict.as(who).call(claimHospital, { body: { business_id: hospitals[index]?.id ?? 0 } });
+  const replies = await Promise.all(hospitals.map((_, index) => claim(person, index)));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
+  const refused = replies.find(({ status }) => status !== 201);
+  expect(refused).toMatchObject(refusal(429, "business_claim.too_many"));
+  expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
+  const claimed = replies.findIndex(({ status }) => status === 201);
+  expect((await claim(person, claimed)).body).toEqual(replies[claimed]?.body);
+  expect((await claim(rival, claimed)).status).toBe(201);
+  expect((await strict.as(person).call(listOwnClaims)).body.business_claims).toHaveLength(5);
+});
+
 test("400, 401, 403: claims of visitors, decisions of owners, an invalid decision", async () => {
   const row = await register("가온의원");
   const body = { business_claim: { state: "approved" as const } };

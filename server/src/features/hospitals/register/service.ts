@@ -4,17 +4,19 @@ import type { Actor } from "../../../auth/actor.ts";
 import { requireFirstConsents } from "../../../auth/agreements.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
+import { countEvent } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
-import { fail } from "../../../lib/app-error.ts";
+import { fail, failUntil } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import { notifyWithLetter } from "../../inbox/index.ts";
-import { ownershipOf } from "./policy.ts";
+import { claimsPerDay, ownershipOf } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { ClaimRow, RegisteredRow } from "./queries.ts";
 import { claimTexts } from "./texts.ts";
 
 const maxSuggestions = 8;
+const daySeconds = 24 * 3600;
 
 export type Suggestion = { readonly row: RegisteredRow; readonly ownership: RegisteredHospital["ownership"] };
 
@@ -46,13 +48,21 @@ export async function lockClaimable(tx: Tx, deps: Deps, businessId: number): Pro
   return hospital;
 }
 
-/** Claims a hospital without an owner. Throws consent.required, hospital_register.not_found and hospital_register.has_owner. */
+/**
+ * Claims a hospital without an owner. A repeated claim returns the waiting one. Throws consent.required, hospital_register.not_found,
+ * hospital_register.has_owner and business_claim.too_many.
+ */
 export async function claim(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<ClaimRow> {
   await requireFirstConsents(deps, actor);
   return inTransaction(deps.db, async (tx) => {
     const hospital = await queries.lockRegistered(tx, businessId);
     if (!hospital) throw fail("hospital_register.not_found");
     if (hospital.has_member) throw fail("hospital_register.has_owner");
+    const waiting = await queries.findPending(tx, businessId, actor.userId);
+    if (waiting) return waiting;
+    const limits = [{ seconds: daySeconds, max: claimsPerDay }];
+    const wait = await countEvent(tx, [{ key: `claims of person ${actor.userId}`, limits }], deps.now());
+    if (wait > 0) throw failUntil("business_claim.too_many", wait);
     const found = await queries.insertClaim(tx, businessId, actor.userId);
     await record(tx, actor, origin, {
       action: "business_claim.create",

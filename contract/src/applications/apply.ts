@@ -5,6 +5,7 @@ import { BodyId, Id, Timestamp } from "../fields.ts";
 
 export const errors = {
   "application.not_found": { status: 404, message: "지원 내역을 찾을 수 없어요." },
+  "application.too_many": { status: 429, message: "이 공고에는 오늘 더 지원할 수 없어요. 내일 다시 지원해 주세요." },
   "application.over": { status: 409, message: "이미 결과가 나온 지원이라 취소할 수 없어요." },
 } as const satisfies ErrorTable;
 
@@ -23,7 +24,7 @@ export const applyToJobPost = endpoint({
   summary: "Applies. A repeated application returns the live one with 200.",
   body: z.object({ job_post_id: BodyId }),
   ok: { 201: z.object({ job_application: JobApplication }), 200: z.object({ job_application: JobApplication }) },
-  errors: ["job_post.not_found", "job_post.closed"],
+  errors: ["job_post.not_found", "job_post.closed", "application.too_many"],
 });
 
 export const cancelApplication = endpoint({

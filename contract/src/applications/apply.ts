@@ -45,5 +45,5 @@ export const sharePhoneNumber = endpoint({
   params: z.object({ id: Id }),
   body: z.object({}),
   ok: { 200: z.object({ phone_shared_at: Timestamp }) },
-  errors: ["application.not_found"],
+  errors: ["application.not_found", "thread.too_many_shares"],
 });

@@ -9,6 +9,7 @@ export const errors = {
   "thread.closed": { status: 409, message: "대화 기간이 끝나서 더 쓸 수 없어요. 지난 대화는 계속 볼 수 있어요." },
   "thread.no_resume_file": { status: 409, message: "이 지원에 보낸 이력서 파일이 없어요." },
   "thread.no_phone_number": { status: 409, message: "공유할 전화번호가 없어요. 프로필에 번호를 등록한 뒤 공유해 주세요." },
+  "thread.too_many_shares": { status: 429, message: "오늘은 이 대화에서 번호를 더 공유할 수 없어요. 내일 다시 공유해 주세요." },
   "thread.too_fast": { status: 429, message: "메시지를 너무 빨리 보내고 있어요. 잠시 후 다시 보내 주세요." },
 } as const satisfies ErrorTable;
 
@@ -152,7 +153,7 @@ export const shareThreadPhone = endpoint({
   params: byApplication,
   body: z.object({ shared: z.boolean() }),
   ok: { 200: z.object({ thread: Thread }) },
-  errors: ["application.not_found", "thread.closed", "thread.no_phone_number"],
+  errors: ["application.not_found", "thread.closed", "thread.no_phone_number", "thread.too_many_shares"],
 });
 
 export const listUnreadThreads = endpoint({

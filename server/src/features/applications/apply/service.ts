@@ -5,6 +5,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
 import { findDetail, hasEnded, lockOpenPost } from "../../job-posts/index.ts";
 import { insertSnapshot, lockCurrentFileId } from "../../resumes/index.ts";
+import { countShare } from "../thread/phone-shares.ts";
 import { insertEvent } from "../thread/queries.ts";
 import * as queries from "./queries.ts";
 
@@ -62,13 +63,14 @@ export function cancel(deps: Deps, actor: Actor, applicationId: number) {
 /**
  * Shares the doctor's phone number with the hospital of a live application, and queues the notice for the hospital. Sharing it
  * again changes nothing.
- * Throws application.not_found.
+ * Throws application.not_found and thread.too_many_shares.
  */
 export function sharePhone(deps: Deps, actor: Actor, applicationId: number): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
     const application = await queries.lockOwn(tx, actor.userId, applicationId);
     if (!application?.active) throw fail("application.not_found");
     if (application.phone_shared_at !== null) return application.phone_shared_at;
+    await countShare(deps, tx, applicationId, "doctor");
     const sharedAt = await queries.setPhoneShared(tx, applicationId, true);
     if (sharedAt === null) throw new Error("a shared number has no time");
     await insertEvent(tx, { applicationId, kind: "phone_shared", side: "doctor", reason: null, actorId: actor.userId });

@@ -12,6 +12,7 @@ import { lockOwn, setPhoneShared } from "../apply/queries.ts";
 import { enter, type Entered, readingOf, recordMemberReading } from "./access.ts";
 import { openThread, sharedAt, viewFor } from "./opening.ts";
 import { canSpeak, closedBy } from "./policy.ts";
+import { countShare } from "./phone-shares.ts";
 import { openMessage, presentMessage, textColumn } from "./present.ts";
 import * as queries from "./queries.ts";
 import { messageCause, messageTask, phoneSharedTask } from "./texts.ts";
@@ -92,7 +93,7 @@ export async function markRead(deps: Deps, actor: Actor, applicationId: number, 
 
 /**
  * Shares the number of the caller's side, or takes it back. A repeated call changes nothing. Throws application.not_found, access.denied,
- * thread.closed and thread.no_phone_number.
+ * thread.closed, thread.no_phone_number and thread.too_many_shares.
  */
 export function sharePhone(deps: Deps, actor: Actor, applicationId: number, isShared: boolean) {
   return inTransaction(deps.db, async (tx) => {
@@ -113,6 +114,7 @@ export function sharePhone(deps: Deps, actor: Actor, applicationId: number, isSh
 }
 
 async function changeShare(deps: Deps, tx: Tx, actor: Actor, { application: { id }, side }: Entered, isShared: boolean): Promise<void> {
+  if (isShared) await countShare(deps, tx, id, side);
   if (side === "doctor") await setPhoneShared(tx, id, isShared);
   const kind = isShared ? "phone_shared" : "phone_hidden";
   const eventId = await queries.insertEvent(tx, { applicationId: id, kind, side, reason: null, actorId: actor.userId });

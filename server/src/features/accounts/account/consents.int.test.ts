@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { refusal } from "../../../testing/refusal.ts";
 import { notifyEnding } from "./ending-consents.ts";
+import { consentsPerDay } from "./service.ts";
 
 const server = useServer();
 const decide = (person: Person, kind: "advertising" | "night_advertising", granted: boolean) =>
@@ -26,6 +27,47 @@ test("200: each decision adds a row, and the latest row counts", async () => {
 test("200: consent for the night requires consent for the day", async () => {
   const { body } = await decide(await server.make.newcomer(), "night_advertising", true);
   expect(body.consents).toMatchObject([{ kind: "night_advertising", granted: false, was_granted: false }]);
+});
+
+/** Both requests wait for the person's row, the first one first. */
+async function atTheSameMoment<Reply>({ userId }: Person, first: () => Promise<Reply>, second: () => Promise<Reply>): Promise<Reply[]> {
+  const countWaiting = async () =>
+    (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.deps.db)).rows
+      .length;
+  const replies = await server.deps.db.transaction().execute(async (tx) => {
+    await sql`select from users where id = ${userId} for update`.execute(tx);
+    const started = [first()];
+    await expect.poll(countWaiting).toBe(1);
+    started.push(second());
+    await expect.poll(countWaiting).toBe(2);
+    return { started };
+  });
+  return Promise.all(replies.started);
+}
+
+test("200: of a withdrawal and a consent for the night at the same moment no consent remains", async () => {
+  const person = await server.make.newcomer();
+  await decide(person, "advertising", true);
+  const replies = await atTheSameMoment(
+    person,
+    () => decide(person, "advertising", false),
+    () => decide(person, "night_advertising", true),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  const { body } = await server.as(person).call(listConsents, {});
+  expect(body.consents.filter(({ granted }) => granted)).toEqual([]);
+});
+
+test("200: repeated withdrawals add no row; 429 rate.limited: many consents of one day, and a withdrawal still works", async () => {
+  const person = await server.make.newcomer();
+  const countRows = async () =>
+    (await server.deps.db.selectFrom("consents").select("id").where("user_id", "=", person.userId).execute()).length;
+  for (let times = 0; times < 3; times++) await decide(person, "advertising", false);
+  expect(await countRows()).toBe(2);
+  for (let times = 0; times < consentsPerDay; times++) expect((await decide(person, "advertising", true)).status).toBe(200);
+  expect(await decide(person, "advertising", true)).toMatchObject(refusal(429, "rate.limited"));
+  expect(await decide(person, "advertising", false)).toMatchObject({ status: 200, body: { consents: [{ granted: false }, {}] } });
+  expect(await countRows()).toBe(consentsPerDay + 3);
 });
 
 const years = (count: number, days: number): string => new Date(Date.now() - (count * 365.25 + days) * 86_400_000).toISOString();

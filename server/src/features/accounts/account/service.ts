@@ -4,9 +4,11 @@ import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import { requireMemberRights, type Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
+import { countEvent } from "../../../db/limited-events.ts";
 import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
+import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
-import { fail } from "../../../lib/app-error.ts";
+import { fail, failUntil } from "../../../lib/app-error.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { isOnHold } from "../legal-holds/queries.ts";
 import { resignFor } from "../operators/service.ts";
@@ -24,18 +26,37 @@ import * as queries from "./queries.ts";
 
 export const listConsents = (deps: Deps, actor: Actor) => queries.listConsents(deps.db, actor.userId, deps.now());
 
-/** Gives, confirms or withdraws an advertising consent. Consent for the night requires consent for the day. */
-export async function changeConsent(deps: Deps, actor: Actor, change: { kind: Consent["kind"]; granted: boolean }) {
+/** The ledger of consents is append-only, and its rows stay for years. So a script must not fill it. */
+export const consentsPerDay = 50;
+const daySeconds = 24 * 3600;
+
+/**
+ * Gives, confirms or withdraws an advertising consent. Consent for the night requires consent for the day. Repeating a withdrawal adds nothing.
+ * Throws rate.limited for more than `consentsPerDay` consents. A withdrawal is always possible.
+ */
+export function changeConsent(deps: Deps, actor: Actor, change: { kind: Consent["kind"]; granted: boolean }) {
   const version = versionsOn(deps.legalVersions, seoulToday(deps.now())).privacy;
-  const granted = change.granted && (change.kind !== "night_advertising" || (await hasGranted(deps, actor, "advertising")));
-  const decisions = [{ kind: change.kind, version, granted }];
-  if (change.kind === "advertising" && !granted) decisions.push({ kind: "night_advertising", version, granted: false });
-  await insertConsents(deps.db, actor.userId, decisions);
-  return listConsents(deps, actor);
+  return inTransaction(deps.db, async (tx) => {
+    // Otherwise a consent for the night on another device could follow the withdrawal of the day.
+    await lockUser(tx, actor.userId);
+    const current = await queries.listConsents(tx, actor.userId, deps.now());
+    const isGranted = (kind: Consent["kind"]) => current.some((consent) => consent.kind === kind && consent.granted);
+    const isWithdrawn = (kind: Consent["kind"]) =>
+      current.some((consent) => consent.kind === kind && !consent.granted && consent.ends_at === null);
+    const granted = change.granted && (change.kind !== "night_advertising" || isGranted("advertising"));
+    const kinds: Consent["kind"][] = change.kind === "advertising" && !granted ? [change.kind, "night_advertising"] : [change.kind];
+    const decisions = kinds.filter((kind) => granted || !isWithdrawn(kind)).map((kind) => ({ kind, version, granted }));
+    if (granted) await countConsent(deps, tx, actor);
+    if (decisions.length > 0) await insertConsents(tx, actor.userId, decisions);
+    return queries.listConsents(tx, actor.userId, deps.now());
+  });
 }
 
-const hasGranted = async (deps: Deps, actor: Actor, kind: Consent["kind"]): Promise<boolean> =>
-  (await listConsents(deps, actor)).some((consent) => consent.kind === kind && consent.granted);
+async function countConsent(deps: Deps, tx: Tx, { userId }: Actor): Promise<void> {
+  const limits = [{ seconds: daySeconds, max: consentsPerDay }];
+  const wait = await countEvent(tx, [{ key: `consent ${userId}`, limits }], deps.now());
+  if (wait > 0) throw failUntil("rate.limited", wait);
+}
 
 /** All personal data of the caller, under the keys of `personalData`. Sealed values are decrypted. */
 export async function exportAccount(deps: Deps, actor: Actor): Promise<Record<string, unknown>> {

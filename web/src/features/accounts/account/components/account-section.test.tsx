@@ -108,6 +108,13 @@ test("leaving requires the typed confirmation word; without it no request is sen
   ]);
 });
 
+test("the dialog names the gifts that the user loses, because the server withdraws vouchers that are not sent", async () => {
+  serve({ [`GET ${path}`]: [200, { consents }] });
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "서비스 탈퇴" }));
+  expect(await screen.findByText("아직 보내 드리지 않은 가입·추천·이벤트 선물")).toBeDefined();
+});
+
 test("the user ends the sign-in of another device; the current one has no button", async () => {
   const session = (id: number, is_current: boolean) => ({
     id,

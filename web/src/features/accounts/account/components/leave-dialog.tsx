@@ -62,6 +62,7 @@ export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
           <li>이름, 휴대폰 번호, 생년월일, 면허번호, 주소와 로그인 정보</li>
           <li>학력, 경력, 보유술기, 자기소개와 이력서 파일</li>
           <li>지원할 때 병원에 보낸 이력서, 저장한 공고, 좋아요, 읽은 기록</li>
+          <li>아직 보내 드리지 않은 가입·추천·이벤트 선물</li>
           <li>병원을 관리하고 있다면 그 관리 권한</li>
         </Box>
         <Text as="h3" mb={4} variant="body" weight={650} tone="strong">

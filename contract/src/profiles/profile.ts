@@ -3,7 +3,7 @@ import { AwaitedConsent } from "../accounts/legal.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Email, Id, Latitude, Line, lineText, Longitude, rows, shaped, text } from "../fields.ts";
-import { BirthDate, LicenceNumber } from "./licences.ts";
+import { BirthDate, LicenceNumber, licenceStates } from "./licences.ts";
 import { Workplace } from "./workplace.ts";
 
 export const errors = {
@@ -30,6 +30,8 @@ export const UserProfile = z.object({
   phone_number: Line.nullable(),
   email: Line.nullable(),
   license_number: Line.nullable(),
+  /** `pending` waits for an operator. An operator can reject a licence after the onboarding, too. */
+  license_state: z.enum(licenceStates).nullable(),
   specialties: rows(Line),
   current_job_type: Line.nullable(),
   current_hospital_name: Line.nullable(),

@@ -1,5 +1,6 @@
 import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { belongsToHospital, hasOperatorRole, type Actor } from "../../../auth/actor.ts";
+import type { LicenceState } from "../licences/queries.ts";
 import type { OpenProfile } from "./service.ts";
 
 type AwaitedConsents = readonly UserProfile["awaited_consents"][number][];
@@ -19,6 +20,7 @@ const beforeOnboarding = (actor: Actor, awaited: AwaitedConsents): UserProfile =
   phone_number: null,
   email: null,
   license_number: null,
+  license_state: null,
   specialties: [],
   current_job_type: null,
   current_hospital_name: null,
@@ -43,6 +45,7 @@ export function presentProfile(actor: Actor, profile: OpenProfile | null, awaite
     phone_number: profile.phone_number,
     email: profile.email,
     license_number: profile.license_number,
+    license_state: row.license_state as LicenceState,
     specialties: row.specialties,
     current_job_type: row.current_job_type,
     current_hospital_name: row.current_hospital_name,

@@ -34,6 +34,10 @@ test("200: a doctor gets the own sealed values in clear text", async () => {
   });
 });
 
+test.each(["verified", "pending", "rejected"] as const)("200: the profile contains the state of the licence, %s", async (license_state) => {
+  expect(await profileOf(await server.make.doctor({ license_state }))).toMatchObject({ license_state });
+});
+
 test("200: has_resume needs an education; an experience or another doctor's education is not enough", async () => {
   const doctor = await server.make.doctor();
   await server.make.education(await server.make.doctor());

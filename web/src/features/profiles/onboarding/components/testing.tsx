@@ -25,6 +25,7 @@ export const newUser: UserProfile = {
   phone_number: null,
   email: null,
   license_number: null,
+  license_state: null,
   specialties: [],
   current_job_type: null,
   current_hospital_name: null,

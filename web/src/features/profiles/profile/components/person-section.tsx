@@ -1,5 +1,6 @@
 import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { inRem } from "../../../../ui/tokens.ts";
 import { birthDateText, genderText } from "../facts.ts";
@@ -7,6 +8,18 @@ import { birthDateText, genderText } from "../facts.ts";
 /** Larger text of the browser makes the page narrower. A value then moves below its name, and no number breaks. */
 const nameWidth = { flex: `0 0 ${inRem(72)}` };
 const valueWidth = { flex: `1 1 ${inRem(80)}` };
+
+/** A verified licence needs no words. */
+const LicenceNote = ({ state }: { state: UserProfile["license_state"] }) => {
+  if (state === "pending")
+    return (
+      <Notice tone="brand" mb={12}>
+        면허를 확인하고 있어요. 결과가 나오면 알림으로 알려 드릴게요.
+      </Notice>
+    );
+  if (state !== "rejected") return null;
+  return <Notice mb={12}>면허번호를 확인하지 못했어요. 이름, 생년월일, 면허번호를 확인하고 고객센터에 알려 주세요.</Notice>;
+};
 
 /** Identity, as verified with the licence. Only an operator can change it. */
 export const PersonSection = ({ profile }: { profile: UserProfile }) => {
@@ -18,6 +31,7 @@ export const PersonSection = ({ profile }: { profile: UserProfile }) => {
   ];
   return (
     <SectionCard title="기본 정보" help="면허를 확인할 때 입력한 정보예요. 바꾸려면 고객센터에 문의해 주세요.">
+      <LicenceNote state={profile.license_state} />
       <Stack as="dl" gap={8}>
         {facts.map(({ name, value }) => (
           <Row wrap gap={12} rowGap={4} align="baseline" key={name}>

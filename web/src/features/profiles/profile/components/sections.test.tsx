@@ -44,6 +44,19 @@ test("gender 1 is 남, every other 여", () => {
   expect(screen.getByText("남")).toBeDefined();
 });
 
+test.each([
+  ["pending", "면허를 확인하고 있어요. 결과가 나오면 알림으로 알려 드릴게요."],
+  ["rejected", "면허번호를 확인하지 못했어요. 이름, 생년월일, 면허번호를 확인하고 고객센터에 알려 주세요."],
+])("a %s licence is explained, because the notice of the decision leads here", (license_state, sentence) => {
+  show({ license_state });
+  expect(screen.getByText(sentence)).toBeDefined();
+});
+
+test("a verified licence needs no explanation", () => {
+  show();
+  expect(screen.queryByText(/^면허(를|번호를) 확인하/)).toBeNull();
+});
+
 test("a field saves trimmed text on blur, and only when it has changed", async () => {
   const sent = serve({ [`PATCH ${path}`]: [200, { profile: makeProfile({ current_hospital_name: "새봄의원" }) }] });
   show();

@@ -19,7 +19,7 @@ import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { refreshApplications } from "../../job-posts/index.ts";
 import { reviewKeys } from "../review/queries.ts";
-import { arrangementQuery, interviewKeys } from "./queries.ts";
+import { arrangementQuery, interviewActKey, interviewKeys } from "./queries.ts";
 
 /** An act on the arrangement of one application. Its response replaces the cached one; lists and weeks load again. */
 function useArrangementAct<Input>(
@@ -35,7 +35,7 @@ function useArrangementAct<Input>(
       refreshApplications(client),
     ]);
   return useAct({
-    mutationKey: ["interviews", applicationId],
+    mutationKey: interviewActKey(applicationId),
     mutationFn: run,
     onSuccess: async (arrangement) => {
       onDone?.();

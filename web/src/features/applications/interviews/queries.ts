@@ -8,6 +8,9 @@ export const interviewKeys = {
   weeks: ["interviews", "week"] as const,
 };
 
+/** The acts of this person on the arrangement of one application. */
+export const interviewActKey = (applicationId: number) => ["interviews", applicationId] as const;
+
 /** The latest proposal and interview of an application. */
 export const arrangementQuery = (applicationId: number) =>
   queryOptions({

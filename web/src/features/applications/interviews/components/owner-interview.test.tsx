@@ -3,6 +3,8 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { reviewKeys } from "../../review/queries.ts";
+import { interviewKeys } from "../queries.ts";
 import { useFreshInterviews } from "../use-fresh-interviews.ts";
 import { OwnerInterview } from "./owner-interview.tsx";
 
@@ -99,4 +101,27 @@ test("the open panel shows the time that the doctor chose when its notice arrive
   expect(sent.filter(({ path: called }) => called.endsWith("/interview"))).toHaveLength(1);
   fireEvent.click(screen.getByText("알림 5"));
   expect(await screen.findByText(/12월 1일/)).toBeDefined();
+});
+
+test("the row gets its new status when the open panel shows the doctor's choice", async () => {
+  let changedAt = "2026-11-27T01:00:00Z";
+  const sent = serve({
+    "GET /api/v1/job_applications/8/interview": () => [
+      200,
+      { side: "hospital", interview_proposal: null, interview: null, is_ongoing: true, changed_at: changedAt },
+    ],
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [{ id: 5, role: "editor" }] }],
+    "GET /api/v1/job_applications/8": [200, { job_application: { id: 8, current_status: "인터뷰 예정" } }],
+  });
+  const client = makeClient();
+  const list = [...reviewKeys.lists(), "owner"];
+  client.setQueryData(list, { pages: [{ job_applications: [{ id: 8, current_status: "서류합격" }] }], pageParams: [] });
+  renderSignedIn(panel, client);
+  await screen.findByText("아직 제안하지 않았습니다");
+  expect(sent.filter(({ path }) => path.endsWith("/job_applications/8"))).toEqual([]);
+  changedAt = "2026-11-27T02:00:00Z";
+  await client.invalidateQueries({ queryKey: interviewKeys.all });
+  await expect.poll(() => client.getQueryData<{ pages: unknown }>(list)?.pages).toEqual([
+    { job_applications: [{ id: 8, current_status: "인터뷰 예정" }] },
+  ]);
 });

@@ -7,6 +7,7 @@ import { formatMoment } from "../../../../lib/format.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
 import { useConfirmedWithdrawal } from "../use-confirmed-withdrawal.ts";
+import { useFreshRow } from "../use-fresh-row.ts";
 import { proposalObstacle } from "../proposing.ts";
 import { arrangementQuery } from "../queries.ts";
 import { cancelledText, isFull, placeParts, proposalState, slotProblem } from "../texts.ts";
@@ -65,6 +66,7 @@ const Acts = ({ arrangement, applicant, canArrange }: ActsProps) => {
 export const OwnerInterview = ({ applicant, isOver }: { applicant: Applicant; isOver: boolean }) => {
   const query = useQuery(arrangementQuery(applicant.applicationId));
   const { data } = query;
+  useFreshRow(applicant.applicationId, data?.changed_at);
   const canArrange = useEditableHospitals().has(applicant.businessId);
   if (data === undefined && query.error !== null) return <FailedPanelSection title="인터뷰" query={query} />;
   if (data === undefined) return null;

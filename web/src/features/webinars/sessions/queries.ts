@@ -3,7 +3,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { refreshMs } from "../../../lib/refresh.ts";
 
-export const sessionKeys = { all: ["webinar-sessions"] as const };
+export const sessionKeys = {
+  all: ["webinar-sessions"] as const,
+  one: (id: number) => ["webinar-sessions", "one", id] as const,
+};
 
 /** A session goes live without any action of the doctor, so the list is read again. */
 export const sessionsQuery = (keyword = "") =>
@@ -15,7 +18,7 @@ export const sessionsQuery = (keyword = "") =>
 
 export const sessionQuery = (id: number, eventId: number | undefined) =>
   queryOptions({
-    queryKey: [...sessionKeys.all, "one", id, eventId] as const,
+    queryKey: [...sessionKeys.one(id), eventId] as const,
     queryFn: async ({ signal }) =>
       (await call(getWebinarSession, { params: { id }, query: eventId === undefined ? {} : { event_id: eventId } }, { signal })).session,
     refetchInterval: refreshMs,

@@ -1,12 +1,14 @@
 import { notifications } from "@mantine/notifications";
 import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
+import type { WebinarSession } from "@rounds/contract/webinars/sessions.ts";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveWebinarToken } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { sessionQuery } from "../../sessions/queries.ts";
 import * as channel from "../live-channel.ts";
 import { QuestionPanel } from "./question-panel.tsx";
 import { makeQuestion } from "../testing.ts";
@@ -24,13 +26,13 @@ const own = question(2, { me: { liked: false, is_my_question: true } });
 const loaded = (...questions: Question[]) =>
   [200, { question_list: questions, my_count: 0, last_event_id: "12", next_cursor: null }] as const;
 
-const show = (responses: Parameters<typeof serve>[0]) => {
+const show = (responses: Parameters<typeof serve>[0], client = makeClient()) => {
   const sent = serve(responses);
   const root = createRootRoute({ component: () => <QuestionPanel eventId={3} sessionId={7} /> });
   const list = createRoute({ getParentRoute: () => root, path: "/webinar/contents" });
   renderSignedIn(
     <RouterProvider router={createRouter({ routeTree: root.addChildren([list]), history: createMemoryHistory() }) as never} />,
-    makeClient(),
+    client,
   );
   return sent;
 };
@@ -260,4 +262,22 @@ test("an unpublished event closes the panel with the reason", async () => {
   act(() => follower.onEvent({ type: "closed", reason: "unpublished" } satisfies LiveEvent));
   expect((await screen.findByRole("alert")).textContent).toContain("지금은 볼 수 없는 웨비나예요");
   expect(screen.queryByLabelText("질문")).toBeNull();
+});
+
+test("an end that an operator has moved is loaded again, because the open page waits for the old one", async () => {
+  const client = makeClient();
+  const times = { starts_at: "2026-11-23T11:00:00.000Z", ends_at: "2026-11-23T12:00:00.000Z" };
+  const { queryKey } = sessionQuery(7, 3);
+  client.setQueryData(queryKey, { id: 7, ...times } as WebinarSession);
+  show({ [list]: loaded(own) }, client);
+  await screen.findByText(own.question_text);
+  const update = (changes: Partial<typeof times>): void => {
+    const session = { id: 7, approves_first: false, pinned_question_id: null, speaker_question_id: null, ...times, ...changes };
+    act(() => follower.onEvent({ type: "session.updated", session }));
+  };
+  // The same time, as the server may write it.
+  update({ ends_at: "2026-11-23T12:00:00Z" });
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  update({ ends_at: "2026-11-23T11:30:00Z" });
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

@@ -6,6 +6,7 @@ import { type UIEvent, useRef, useState } from "react";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
+import { useMovedSession } from "../../sessions/use-moved-session.ts";
 import { isUnregistered } from "../../sessions/unregistered.ts";
 import { loadedCount, type QuestionSort, sorted } from "../live-events.ts";
 import type { QuestionsOf } from "../queries.ts";
@@ -22,7 +23,7 @@ type PanelProps = QuestionsOf & { /** The server accepts no more questions. */ i
 
 /** The questions of a live session, next to its player. It fills its parent, and only its list scrolls. */
 export const QuestionPanel = ({ isEnded = false, ...session }: PanelProps) => {
-  const { questions, hasMore, error, isPending, isFetching, refetch, lostAt, isClosed } = useLiveQuestions(session);
+  const { questions, hasMore, error, isPending, isFetching, refetch, lostAt, isClosed } = useLiveQuestions(session, useMovedSession());
   const [view, setView] = useState("all");
   const [sort, setSort] = useState<QuestionSort>("time");
   const [isLarge, setLarge] = useState(false);

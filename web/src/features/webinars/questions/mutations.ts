@@ -1,5 +1,5 @@
 import { createQuestion, likeQuestion, type Question, updateQuestion, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { createReplayKeys } from "../../../lib/replay-key.ts";
@@ -46,7 +46,7 @@ export function useLike(session: QuestionsOf) {
   const store = useStoreQuestion(session);
   const show = (id: number, liked: boolean, likeCount: number): void =>
     store((questions) => questions.map((one) => (one.id === id ? { ...one, like_count: likeCount, me: { ...one.me, liked } } : one)));
-  return useMutation({
+  return useAct({
     mutationFn: ({ id, me }: Question) => call(likeQuestion, { params: { id }, body: { liked: !me.liked } }),
     onMutate: ({ id, me, like_count }) => show(id, !me.liked, Math.max(0, like_count + (me.liked ? -1 : 1))),
     onSuccess: ({ liked, like_count }, { id }) => show(id, liked, like_count),

@@ -281,3 +281,15 @@ test("an end that an operator has moved is loaded again, because the open page w
   update({ ends_at: "2026-11-23T11:30:00Z" });
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
+
+test("a double click on a heart sends one like, because both clicks would like it", async () => {
+  const like = "POST /webinar/api/v2/questions/1/like";
+  const sent = show({ [list]: loaded(question(1)), [like]: [200, { liked: true, like_count: 2 }] });
+  const heart = await screen.findByRole("button", { name: "좋아요 1" });
+  act(() => {
+    heart.click();
+    heart.click();
+  });
+  expect(await screen.findByRole("button", { name: "좋아요 2" })).toBeDefined();
+  expect(sent.filter(({ path }) => path.endsWith("/like")).map(({ body }) => body)).toEqual([{ liked: true }]);
+});

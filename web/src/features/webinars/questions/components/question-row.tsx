@@ -67,9 +67,7 @@ export const QuestionRow = ({ session, question, isLarge, onFocusLost }: Props) 
         aria-pressed={me.liked}
         aria-label={`좋아요 ${question.like_count}`}
         // Not disabled during the request, because a disabled button would lose the focus.
-        onClick={() => {
-          if (!like.isPending) like.mutate(question);
-        }}
+        onClick={() => like.act(question)}
         disabled={question.is_waiting}
       >
         {me.liked ? <IconHeartFilled size={isLarge ? 20 : 16} aria-hidden /> : <IconHeart size={isLarge ? 20 : 16} aria-hidden />}

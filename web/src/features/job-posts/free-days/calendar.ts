@@ -29,9 +29,3 @@ export const missing = ({ free_days, first_day, last_day }: Calendar, { add, rem
     remove: remove.filter((day) => known.has(day)),
   };
 };
-
-/** The change that restores the calendar after `change`. */
-export const inverse = ({ free_days }: Calendar, { add, remove }: Change): Change => {
-  const known = new Set(free_days.map(({ day }) => day));
-  return { add: remove.filter((day) => known.has(day) && !add.includes(day)), remove: add.filter((day) => !known.has(day)) };
-};

@@ -35,3 +35,21 @@ test("a reload that began before the response of a change does not undo it", asy
   await reload;
   expect(client.getQueryData(queryKey)).toEqual(calendarOf("2026-12-02"));
 });
+
+test("two changes of one day that are both lost restore the saved day, not the first of the two", async () => {
+  signInAs("DOC1");
+  const first = Promise.withResolvers<never>();
+  serve({ "PATCH /api/v1/free_days": () => first.promise });
+  const client = makeClient();
+  const { queryKey } = freeDaysQuery();
+  client.setQueryData(queryKey, calendarOf());
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const { result } = renderHook(() => useChangeFreeDays(), { wrapper });
+  act(() => result.current.mutate({ add: ["2026-12-02"], remove: [] }));
+  await waitFor(() => expect(client.getQueryData(queryKey)).toEqual(calendarOf("2026-12-02")));
+  act(() => result.current.mutate({ add: [], remove: ["2026-12-02"] }));
+  await waitFor(() => expect(client.getQueryData(queryKey)).toEqual(calendarOf()));
+  first.reject(new TypeError("network"));
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(client.getQueryData(queryKey)).toEqual(calendarOf());
+});

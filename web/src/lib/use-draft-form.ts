@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { deleteDraft, readDraft, storeDraft } from "./drafts.ts";
+import { deleteDraft, onDraftDeleted, readDraft, storeDraft } from "./drafts.ts";
 import { useTypedForm } from "./use-typed-form.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -20,8 +20,14 @@ export const useDraftForm = <Form extends Texts>(name: string, base: Form) => {
   const typed = useTypedForm(base, initial);
   const changes = JSON.stringify(Object.fromEntries(typed.changed.map((field) => [field, typed.form[field]])));
   useEffect(() => {
-    if (changes === "{}") deleteDraft(name);
-    else storeDraft(name, JSON.parse(changes));
+    if (changes === "{}") {
+      deleteDraft(name);
+      return undefined;
+    }
+    const store = () => storeDraft(name, JSON.parse(changes));
+    store();
+    // Another tab with the same form deletes the draft after its save.
+    return onDraftDeleted(name, store);
   }, [name, changes]);
   const discard = () => {
     typed.clear();

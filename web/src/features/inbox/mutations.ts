@@ -24,6 +24,8 @@ type Mark = { readonly notice: InboxNotice; readonly isRead: boolean };
 export const useMarkNotice = () => {
   const client = useQueryClient();
   return useMutation({
+    // One after another, so that the last press wins.
+    scope: { id: "inbox-mark" },
     mutationFn: ({ notice, isRead }: Mark) => call(markNotice, { params: { id: notice.id }, body: { notice: { is_read: isRead } } }),
     onMutate: async ({ notice, isRead }) => {
       await client.cancelQueries({ queryKey: inboxKeys.all });

@@ -18,7 +18,8 @@ const notice = (id: number, changes: Partial<InboxNotice> = {}): InboxNotice => 
 });
 const list = "GET /api/v1/inbox?limit=20";
 const count = "GET /api/v1/inbox/unread_count";
-const unread = (unread_count: number) => [200, { unread_count, unread_capped: false, newest_id: 9 }] as const;
+const unread = (unread_count: number, newest_id: number | null = null) =>
+  [200, { unread_count, unread_capped: false, newest_id }] as const;
 
 const show = (answers: Parameters<typeof serve>[0], onOpen: (link: string) => void = () => {}) => {
   const sent = serve(answers);
@@ -64,9 +65,28 @@ test("a notice of a hospital loads what the console has cached again", async () 
 test("the number of unread notices is loaded together with the list", async () => {
   serve({ [list]: [200, { notices: [notice(2)], next_cursor: null }], [count]: unread(1) });
   const client = makeClient();
-  client.setQueryData(["inbox", "unread"], { unread_count: 0, unread_capped: false, newest_id: 9 });
+  client.setQueryData(["inbox", "unread"], { unread_count: 0, unread_capped: false, newest_id: null });
   renderSignedIn(<InboxList onOpen={() => {}} />, client);
   expect(await screen.findByText("안 읽은 알림 1개")).toBeDefined();
+});
+
+test("two quick marks of one notice reach the server in their order", async () => {
+  const first = Promise.withResolvers<readonly [number, unknown]>();
+  const states: unknown[] = [];
+  show({
+    [list]: [200, { notices: [notice(1)], next_cursor: null }],
+    [count]: unread(1),
+    "PATCH /api/v1/inbox/1": ({ body }) => {
+      states.push(body);
+      return states.length === 1 ? first.promise : [200, { notice: notice(1) }];
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "알림 1, 읽음으로 표시" }));
+  fireEvent.click(await screen.findByRole("button", { name: "알림 1, 안 읽음으로 표시" }));
+  await screen.findByRole("button", { name: "알림 1, 읽음으로 표시" });
+  expect(states).toEqual([{ notice: { is_read: true } }]);
+  first.resolve([200, { notice: notice(1, { is_read: true }) }]);
+  await waitFor(() => expect(states).toEqual([{ notice: { is_read: true } }, { notice: { is_read: false } }]));
 });
 
 test("a refused mark is undone and the error is shown", async () => {

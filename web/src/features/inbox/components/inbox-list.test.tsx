@@ -70,6 +70,21 @@ test("the number of unread notices is loaded together with the list", async () =
   expect(await screen.findByText("안 읽은 알림 1개")).toBeDefined();
 });
 
+test("a notice that arrives while the list is open appears with its count", async () => {
+  let hasArrived = false;
+  serve({
+    [list]: () => [200, { notices: hasArrived ? [notice(2), notice(1)] : [notice(1)], next_cursor: null }],
+    [count]: () => (hasArrived ? unread(2, 2) : unread(1, 1)),
+  });
+  const client = makeClient();
+  renderSignedIn(<InboxList onOpen={() => {}} />, client);
+  await screen.findByText("안 읽은 알림 1개");
+  hasArrived = true;
+  // As the bell does each minute.
+  await client.invalidateQueries({ queryKey: ["inbox", "unread"] });
+  expect(await screen.findByRole("button", { name: "안 읽음: 알림 2" })).toBeDefined();
+});
+
 test("two quick marks of one notice reach the server in their order", async () => {
   const first = Promise.withResolvers<readonly [number, unknown]>();
   const states: unknown[] = [];

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconBell, IconChecks } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Box, Row, Stack, Text } from "../../../ui/box.tsx";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
@@ -41,6 +42,13 @@ export const InboxList = ({ forHospital = false, onOpen }: Props) => {
   const markAll = useMarkAllRead();
   const stop = useStopAdvertising();
   const notices = list.data;
+  const { refetch } = list;
+  const newestListed = notices && (notices[0]?.id ?? 0);
+  // The bell counts once a minute. The list would lack a notice that its count includes.
+  const isBehind = newestListed !== undefined && (unread?.newest_id ?? 0) > newestListed;
+  useEffect(() => {
+    if (isBehind) void refetch();
+  }, [isBehind, unread?.newest_id, refetch]);
 
   /** A notice reports a change, for example of a role. The console caches hospitals and rights for minutes, so it loads them again. */
   const open = (link: string): void => {

@@ -10,6 +10,7 @@ import { Box, Row, Text } from "../../../../ui/box.tsx";
 import look from "../../../../ui/console/form-fields.module.css";
 import { MonthGrid } from "../../../../ui/month-grid/month-grid.tsx";
 import { fieldId, labels } from "../form.ts";
+import { withPickedDays } from "../picked-dates.ts";
 import type { PostEditing } from "../use-post-editor.ts";
 
 type Props = { editing: PostEditing };
@@ -22,7 +23,8 @@ const Calendar = ({ editing: { form, errors, type } }: Props) => {
   const upcoming = upcomingDates(dates, today);
   const [month, setMonth] = useState(monthOf(upcoming[0] ?? today));
   const isFull = dates.length >= maxWorkDates;
-  const change = (days: readonly string[]) => type({ work_dates: [...new Set(days)].toSorted().slice(0, maxWorkDates) });
+  const change = (days: readonly string[]) => type({ work_dates: [...days] });
+  const add = (days: readonly string[]) => change(withPickedDays(dates, days));
   return (
     <Box id={fieldId("work_dates")} role="group" aria-labelledby={label} tabIndex={-1}>
       <span id={label} className={look.label}>
@@ -36,14 +38,13 @@ const Calendar = ({ editing: { form, errors, type } }: Props) => {
           firstDay={today}
           lastDay={lastChoosableDay(today)}
           isMarked={(day) => dates.includes(day)}
-          onPick={(day) => change(dates.includes(day) ? dates.filter((other) => other !== day) : [...dates, day])}
-          onRange={(from, to) => change([...dates, ...daysFromTo(from, to)])}
+          onPick={(day) => (dates.includes(day) ? change(dates.filter((other) => other !== day)) : add([day]))}
+          onRange={(from, to) => add(daysFromTo(from, to))}
         />
         <Row gap={8} align="center" justify="between" minH={36} line="top" mt={6} pt={6} size={12.5} tone="muted">
           <Text grow aria-live="polite">
-            {upcoming.length === 0
-              ? "날짜를 정하지 않아도 올릴 수 있어요."
-              : `${dateList(upcoming)} · ${upcoming.length}일${isFull ? `. ${maxWorkDates}일까지 고를 수 있어요` : ""}`}
+            {upcoming.length === 0 ? "날짜를 정하지 않아도 올릴 수 있어요." : `${dateList(upcoming)} · ${upcoming.length}일`}
+            {isFull ? `${upcoming.length === 0 ? " " : ". "}${maxWorkDates}일까지 고를 수 있어요` : ""}
           </Text>
           {dates.length > upcoming.length && (
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => change(upcoming)}>

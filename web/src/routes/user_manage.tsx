@@ -1,10 +1,10 @@
 import { IconBuildingHospital, IconCalendarEvent, IconFileText, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
+import { createFileRoute, Outlet, redirect, useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { ConsentGate } from "../features/accounts/index.ts";
 import { useFreshInterviews } from "../features/applications/index.ts";
-import { ownedBusinessesQuery, useIdleEnd } from "../features/hospitals/index.ts";
+import { ownedBusinessesQuery, useIdleEnd, useLostHospital } from "../features/hospitals/index.ts";
 import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
 import { unregistered, userProfileQuery } from "../features/profiles/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
@@ -33,6 +33,7 @@ const UserManageLayout = () => {
   const { data: owned } = useQuery({ ...ownedBusinessesQuery(), enabled: !isLocked });
   const isGateAlone = isLocked && owned === undefined;
   const check = useIdleEnd(isLocked);
+  useLostHospital(owned, useLocation({ select: ({ pathname }) => pathname.startsWith("/user_manage/businesses") }));
   const { data: unread } = useQuery(unreadQuery());
   const hasHospital = owned === undefined ? undefined : owned.length > 0;
   const isOutdated = hasHospital !== undefined && profile !== undefined && profile.is_owner !== hasHospital;

@@ -3,6 +3,7 @@ export { hospitalLabel, hospitalOptions } from "./hospital/labels.ts";
 export { findHospital } from "./hospital/find-hospital.ts";
 export { ownClaimsQuery, ownedBusinessesQuery } from "./hospital/queries.ts";
 export { useIdleEnd } from "./hospital/use-idle-end.ts";
+export { useLostHospital } from "./hospital/use-lost-hospital.ts";
 export { businessSearch, selectionOf } from "./hospital/search.ts";
 export { BusinessPicker } from "./review/components/business-picker.tsx";
 export { ClaimDecision, HospitalDecision } from "./review/components/hospital-decision.tsx";

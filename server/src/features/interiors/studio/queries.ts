@@ -86,6 +86,15 @@ export async function update(tx: Tx, id: number, columns: ProjectColumns): Promi
     .execute();
 }
 
+/** For changed pictures. The version stays, because pictures that arrive in parallel are no conflict. */
+export async function touch(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable("interior_projects")
+    .set({ updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function remove(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("interior_projects").where("id", "=", id).execute();
 }

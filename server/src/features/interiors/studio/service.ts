@@ -169,6 +169,7 @@ export async function addImage(deps: Deps, act: Act, id: number, parts: AsyncIte
       const roomId = roomType === null ? null : await queries.ensureRoom(tx, id, roomType);
       const inserted = await pictures.insert(tx, { kind: "room", projectId: id, roomId, order }, name, picture);
       if (inserted === undefined) throw fail("interior_image.repeated");
+      await queries.touch(tx, id);
       await audit(tx, act, "add_image", id);
       return inserted;
     });
@@ -180,6 +181,7 @@ export async function addImage(deps: Deps, act: Act, id: number, parts: AsyncIte
 export function removeImages(deps: Deps, act: Act, id: number, imageIds: readonly number[]): Promise<StudioProject> {
   return change(deps, id, undefined, async (tx) => {
     await removePictures(deps, tx, await pictures.removeOfProject(tx, id, imageIds));
+    await queries.touch(tx, id);
     await audit(tx, act, "remove_images", id, { image_ids: imageIds });
   });
 }
@@ -191,6 +193,7 @@ export async function saveFloorPlan(deps: Deps, act: Act, id: number, parts: Asy
     change(deps, id, undefined, async (tx) => {
       await removePictures(deps, tx, await pictures.removeOfProject(tx, id, "floor_plan"));
       await pictures.insert(tx, { kind: "floor_plan", projectId: id }, name, picture);
+      await queries.touch(tx, id);
       await audit(tx, act, "save_floor_plan", id);
     }),
   );
@@ -200,6 +203,7 @@ export async function saveFloorPlan(deps: Deps, act: Act, id: number, parts: Asy
 export function removeFloorPlan(deps: Deps, act: Act, id: number): Promise<StudioProject> {
   return change(deps, id, undefined, async (tx) => {
     await removePictures(deps, tx, await pictures.removeOfProject(tx, id, "floor_plan"));
+    await queries.touch(tx, id);
     await audit(tx, act, "remove_floor_plan", id);
   });
 }

@@ -122,6 +122,32 @@ test("201, 200: a floor plan replaces the earlier one, is no picture of a room, 
   expect((await storedKeys()).length).toBe(before);
 });
 
+test("a project whose pictures change is the last changed one of the list, and its version stays", async () => {
+  const [{ id }, other] = [await draft(), await draft()];
+  const { version } = await show(id);
+  const save = async () => sendForm(operator, contract.uploadFloorPlan, id, interiorForm(await picture({ width: 400, height: 300 })));
+  const changes: [string, () => Promise<unknown>][] = [
+    ["a new picture", () => uploadInterior(operator, id)],
+    ["a floor plan", save],
+    ["no floor plan", () => operator.call(contract.deleteFloorPlan, { params: { id } })],
+    [
+      "no picture",
+      async () => {
+        const image_ids = (await show(id)).images.map((image) => image.id);
+        return operator.call(contract.deleteStudioImages, { params: { id }, body: { image_ids } });
+      },
+    ],
+  ];
+  for (const [change, make] of changes) {
+    const project = { version: (await show(other.id)).version, area: 30 };
+    expect((await operator.call(contract.updateStudioProject, { params: { id: other.id }, body: { project } })).status).toBe(200);
+    await make();
+    const [first] = (await operator.call(contract.listStudioProjects, {})).body.projects;
+    expect({ change, first: first?.id }).toEqual({ change, first: id });
+  }
+  expect((await show(id)).version).toBe(version);
+});
+
 test("201: a logo replaces the earlier one", async () => {
   const { id } = await server.make.interiorDesigner();
   const logo = async () =>

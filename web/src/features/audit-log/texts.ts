@@ -1,6 +1,7 @@
 import type { AuditKind, AuditLine } from "@rounds/contract/audit-log.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { inSeoul } from "../../lib/seoul-time.ts";
+import { memberRoleNames } from "../../text/member-roles.ts";
 import { personText } from "../../text/person-text.ts";
 import { actions } from "./action-texts.ts";
 
@@ -93,9 +94,7 @@ const values: Readonly<Record<string, string>> = {
   approved: "승인",
   rejected: "반려",
   pending: "대기",
-  owner: "소유자",
-  editor: "편집자",
-  viewer: "열람자",
+  ...memberRoleNames,
   register: "가입",
   referrer: "추천",
   resume_delivery: "이력서 전달",

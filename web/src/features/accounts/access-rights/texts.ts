@@ -1,13 +1,12 @@
 import type { AccessRight, AccessRightRecord } from "@rounds/contract/accounts/access-rights.ts";
 import { downloadCsv } from "../../../lib/csv.ts";
 import { seoulDay, seoulMoment } from "../../../lib/seoul-time.ts";
+import { memberRoleNames } from "../../../text/member-roles.ts";
 import { personText } from "../../../text/person-text.ts";
 
 const rightNames: Readonly<Record<AccessRight, string>> = {
   operator: "운영자",
-  owner: "소유자",
-  editor: "편집자",
-  viewer: "열람자",
+  ...memberRoleNames,
 };
 
 export type Change = "start" | "change" | "end";

@@ -3,8 +3,6 @@ import { formatNumber } from "../../../lib/format.ts";
 
 export const reviewTags = { pending: "심사 중", approved: "승인됨", rejected: "반려됨" } as const;
 
-export const roleNames = { owner: "소유자", editor: "편집자", viewer: "보기" } as const;
-
 type Named = { readonly name: string | null; readonly email: string | null };
 
 /** `김소유#7`. Many members have no profile and so no name. Then their sign-in e-mail identifies them. */

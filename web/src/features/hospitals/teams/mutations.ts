@@ -12,9 +12,10 @@ import { call } from "../../../lib/api.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
+import { memberRoleNames } from "../../../text/member-roles.ts";
 import { businessKeys } from "../hospital/queries.ts";
 import { teamKeys } from "./queries.ts";
-import { nameOf, roleNames } from "./texts.ts";
+import { nameOf } from "./texts.ts";
 
 /** Changes to a hospital's team. The list is read again even after an error, because another owner may have been faster. */
 export const useTeamChanges = (businessId: number) => {
@@ -37,7 +38,7 @@ export const useTeamChanges = (businessId: number) => {
     mutationFn: ({ member, role }: { member: Member; role: MembershipRole }) =>
       call(changeMember, { params: { id: businessId, user_id: member.user_id }, body: { member: { role } } }),
     onSuccess: (_answer, { member, role }) => {
-      toast.success(`${nameOf(member)}: ${roleNames[role]} 권한으로 바꿨어요.`);
+      toast.success(`${nameOf(member)}: ${memberRoleNames[role]} 권한으로 바꿨어요.`);
       // All screens of the console read the user's own role from this list.
       if (member.is_me) void client.invalidateQueries({ queryKey: businessKeys.owned });
     },

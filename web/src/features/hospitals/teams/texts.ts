@@ -1,8 +1,6 @@
 import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 import type { Member } from "@rounds/contract/hospitals/teams.ts";
 
-export const roleNames: Record<MembershipRole, string> = { owner: "소유자", editor: "편집자", viewer: "열람자" };
-
 /** The name of a member for the colleagues. */
 export const nameOf = ({ name, is_me }: Member): string => name ?? (is_me ? "나" : "이름 없는 팀원");
 

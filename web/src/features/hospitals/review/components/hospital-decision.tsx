@@ -4,8 +4,9 @@ import { Column } from "../../../../ui/box.tsx";
 import { Bone } from "../../../../ui/bone.tsx";
 import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { DecisionFacts } from "../../../../ui/console/decision-facts.tsx";
+import { memberRoleNames } from "../../../../text/member-roles.ts";
 import { claimsQuery, reviewQuery } from "../queries.ts";
-import { originText, personText, roleNames } from "../texts.ts";
+import { originText, personText } from "../texts.ts";
 import { ClaimDetail } from "./claim-detail.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 
@@ -24,7 +25,7 @@ export const HospitalDecision = ({ id, keysOn, onDecided }: Props) => {
     ["대표 번호", formatPhones(business.biz_phone_number) || "없음"],
     [
       "팀원",
-      review.members.map(({ user_id, role, ...person }) => `${personText(person, user_id)} ${roleNames[role]}`).join(", ") || "없음",
+      review.members.map(({ user_id, role, ...person }) => `${personText(person, user_id)} ${memberRoleNames[role]}`).join(", ") || "없음",
     ],
     ["이름이 같은 병원", review.namesakes.map(({ id: other, address }) => `#${other} ${address}`).join(", ") || "없음"],
     ["사진", `${business.images.length}장`],

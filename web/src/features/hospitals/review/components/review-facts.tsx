@@ -3,8 +3,9 @@ import type { BusinessReview } from "@rounds/contract/hospitals/review.ts";
 import { IconArrowMerge, IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
+import { memberRoleNames } from "../../../../text/member-roles.ts";
 import { useAppointOwner } from "../mutations.ts";
-import { originText, personText, roleNames } from "../texts.ts";
+import { originText, personText } from "../texts.ts";
 import classes from "./review-facts.module.css";
 
 type Props = { review: BusinessReview; onMerge: (otherId: number | null) => void };
@@ -31,7 +32,7 @@ export const ReviewFacts = ({ review, onMerge }: Props) => {
             <Row as="li" gap={8} align="center" key={user_id}>
               <span>{personText(person, user_id)}</span>
               <Text size={12} tone="muted">
-                {roleNames[role]}
+                {memberRoleNames[role]}
               </Text>
               {role === "owner" ? null : (
                 <Button

@@ -6,8 +6,9 @@ import { usePublicConfig } from "../../../../lib/config.ts";
 import { Box, Row, Stack } from "../../../../ui/box.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
+import { memberRoleNames } from "../../../../text/member-roles.ts";
 import type { useTeamChanges } from "../mutations.ts";
-import { invitationLink, roleMeaning, roleNames } from "../texts.ts";
+import { invitationLink, roleMeaning } from "../texts.ts";
 import { TeamCard } from "./team-parts.tsx";
 import classes from "./team.module.css";
 
@@ -83,7 +84,7 @@ export const InviteForm = ({ invite }: { invite: ReturnType<typeof useTeamChange
         <Radio.Group label="권한" value={role} onChange={(value) => setRole(invitationRoles.find((known) => known === value) ?? "viewer")}>
           <Stack gap={12} pt={4}>
             {invitationRoles.map((one) => (
-              <Radio key={one} value={one} label={roleNames[one]} description={roleMeaning[one]} />
+              <Radio key={one} value={one} label={memberRoleNames[one]} description={roleMeaning[one]} />
             ))}
           </Stack>
         </Radio.Group>

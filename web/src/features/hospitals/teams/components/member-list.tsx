@@ -6,14 +6,15 @@ import { formatDate } from "../../../../lib/format.ts";
 import { withDirection } from "../../../../lib/particles.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
+import { memberRoleNames } from "../../../../text/member-roles.ts";
 import type { useTeamChanges } from "../mutations.ts";
-import { nameOf, roleNames } from "../texts.ts";
+import { nameOf } from "../texts.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { TeamCard, TeamRow } from "./team-parts.tsx";
 
 type Changes = ReturnType<typeof useTeamChanges>;
 
-const roleChoices = membershipRoles.map((role) => ({ value: role, label: roleNames[role] }));
+const roleChoices = membershipRoles.map((role) => ({ value: role, label: memberRoleNames[role] }));
 
 /** A link works only while its creator is an owner. */
 const lostLinks = "만든 초대 링크도 쓸 수 없게 돼요.";
@@ -43,7 +44,7 @@ const confirmOwnerRole = (member: Member): Promise<boolean> =>
 /** An owner who steps down cannot take that back. */
 const confirmStepDown = (role: MembershipRole): Promise<boolean> =>
   confirmAction({
-    title: `내 권한을 ${withDirection(roleNames[role])} 낮출까요?`,
+    title: `내 권한을 ${withDirection(memberRoleNames[role])} 낮출까요?`,
     message: `팀원을 초대하거나 권한을 바꿀 수 없게 돼요. 내가 ${lostLinks} 다시 소유자가 되려면 다른 소유자에게 부탁해야 해요.`,
     confirmLabel: "권한 낮추기",
     danger: true,
@@ -104,7 +105,7 @@ const MemberRow = ({
             onChange={(value) => void setRole(value)}
           />
         ) : (
-          roleNames[member.role]
+          memberRoleNames[member.role]
         )
       }
     >
@@ -182,7 +183,7 @@ export const WaitingList = ({ invitations, revoke }: { invitations: readonly Inv
           key={invitation.id}
           name={invitation.label}
           since={`${formatDate(invitation.created_at)} 초대 · ${daysLeft(invitation.expires_at)}일 남음`}
-          role={roleNames[invitation.role]}
+          role={memberRoleNames[invitation.role]}
         >
           <Button
             variant="default"

@@ -6,7 +6,8 @@ import type { ReactNode } from "react";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { media } from "../../../../ui/tokens.ts";
-import { rights, roleNames } from "../texts.ts";
+import { memberRoleNames } from "../../../../text/member-roles.ts";
+import { rights } from "../texts.ts";
 import classes from "./team.module.css";
 
 type CardProps = { id: string; title: string; count?: number; children: ReactNode };
@@ -82,7 +83,7 @@ export const RightsCard = () => (
           </Text>
           {membershipRoles.map((role) => (
             <Text as="th" key={role} scope="col" size={12} tone="muted" text="center" nowrap>
-              {roleNames[role]}
+              {memberRoleNames[role]}
             </Text>
           ))}
         </tr>

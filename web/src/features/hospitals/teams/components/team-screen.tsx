@@ -9,9 +9,9 @@ import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { findHospital } from "../../hospital/find-hospital.ts";
 import { hospitalOptions } from "../../hospital/labels.ts";
 import { ownedBusinessesQuery } from "../../hospital/queries.ts";
+import { memberRoleNames } from "../../../../text/member-roles.ts";
 import { useTeamChanges } from "../mutations.ts";
 import { teamQuery } from "../queries.ts";
-import { roleNames } from "../texts.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberList, WaitingList } from "./member-list.tsx";
 import { RightsCard } from "./team-parts.tsx";
@@ -49,7 +49,9 @@ const Team = ({ businessId }: { businessId: number }) => {
         {isManager ? (
           <InviteForm invite={changes.invite} />
         ) : (
-          <Notice tone="brand">{roleNames[role]}로 함께하고 있어요. 팀원을 초대하거나 권한을 바꾸는 일은 소유자에게 부탁해 주세요.</Notice>
+          <Notice tone="brand">
+            {memberRoleNames[role]}로 함께하고 있어요. 팀원을 초대하거나 권한을 바꾸는 일은 소유자에게 부탁해 주세요.
+          </Notice>
         )}
         <RightsCard />
       </Stack>

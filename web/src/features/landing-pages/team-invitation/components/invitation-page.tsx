@@ -13,7 +13,8 @@ import { PublicCard, PublicCardTitle } from "../../../../ui/public-card.tsx";
 import { useAllLetters } from "../../../../ui/use-all-letters.ts";
 import { KakaoButton, useStartSignIn } from "../../../accounts/index.ts";
 import { acceptOffer, offerQuery } from "../offer.ts";
-import { roleMeaning, roleNames, tokenOf } from "../../../hospitals/index.ts";
+import { roleMeaning, tokenOf } from "../../../hospitals/index.ts";
+import { memberRoleNames } from "../../../../text/member-roles.ts";
 import classes from "./invitation-page.module.css";
 
 const FirstConsent = backgroundPart(async () => (await import("./first-consent.tsx")).FirstConsent);
@@ -84,7 +85,7 @@ const Offer = ({ token }: { token: string }) => {
   if (offer.data === undefined) return <Bones />;
   const needsConsent = accept.error instanceof ApiError && accept.error.code === "consent.required";
   const { business_name: name, role, has_joined: hasJoined } = offer.data;
-  if (hasJoined) return <Member message={`‘${name}’ 팀에 ${roleNames[role]}로 들어와 있어요.`} />;
+  if (hasJoined) return <Member message={`‘${name}’ 팀에 ${memberRoleNames[role]}로 들어와 있어요.`} />;
   const page = `/invitation#token=${token}`;
   const signIn = () => {
     saveReturnPage(page);
@@ -93,7 +94,7 @@ const Offer = ({ token }: { token: string }) => {
   return (
     <Message title={`‘${name}’에서 초대했어요`}>
       <p className={classes.text}>
-        {brand} 병원 관리에 <strong>{roleNames[role]}</strong>로 초대받았어요. {roleMeaning[role]} 의사가 아니어도 들어올 수 있어요.
+        {brand} 병원 관리에 <strong>{memberRoleNames[role]}</strong>로 초대받았어요. {roleMeaning[role]} 의사가 아니어도 들어올 수 있어요.
       </p>
       {readSession() === null ? (
         <KakaoButton onClick={signIn} loading={isBusy}>

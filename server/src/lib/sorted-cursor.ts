@@ -1,6 +1,6 @@
 import type { SortedPage } from "../db/sorted-page.ts";
 import { fail } from "./app-error.ts";
-import { decodeCursor, encodeCursor } from "./cursor.ts";
+import { cutPage, decodeCursor, decodeIdCursor, encodeCursor } from "./cursor.ts";
 import type { Vault } from "./vault.ts";
 
 const place = "lists.cursor";
@@ -20,6 +20,20 @@ export async function readSortedPage<Row extends { readonly id: number; readonly
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return { rows, next_cursor: found.length > limit && last ? vault.seal(place, encodeCursor([last.sort_key, last.id])) : null };
+}
+
+/**
+ * Reads a page in the order of a column, or by id if the query names none. Both functions find one row more than the limit if there is a next
+ * page. `lastId` is the id before the page, or null. Throws request.invalid for a foreign cursor.
+ */
+export async function readSortedOrById<Sort, Row extends { readonly id: number }>(
+  vault: Vault,
+  { sort, ...query }: PageQuery & { readonly sort?: Sort | undefined },
+  readSorted: (sort: Sort, page: SortedPage) => Promise<readonly (Row & { readonly sort_key: string })[]>,
+  readById: (lastId: number | null) => Promise<readonly Row[]>,
+): Promise<{ rows: Row[]; next_cursor: string | null }> {
+  if (sort !== undefined) return readSortedPage(vault, query, (page) => readSorted(sort, page));
+  return cutPage(await readById(decodeIdCursor(query.cursor)), query.limit, ({ id }) => [id]);
 }
 
 function readCursor(vault: Vault, cursor: string | undefined): SortedPage["after"] {

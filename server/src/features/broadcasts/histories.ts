@@ -6,23 +6,21 @@ import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
-import { countCap, cutPage, decodeIdCursor, totalFields } from "../../lib/cursor.ts";
-import { readSortedPage } from "../../lib/sorted-cursor.ts";
+import { countCap, totalFields } from "../../lib/cursor.ts";
+import { readSortedOrById } from "../../lib/sorted-cursor.ts";
 import { canBeChanged, canBePaused, isComplete } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { listUnknownPeople } from "./targets/queries.ts";
 
 type PageQuery = HandlerInput<typeof listNotificationHistories>["query"];
 
-async function readPage(
-  { db, vault }: Deps,
-  { limit, cursor, sort, direction }: PageQuery,
-): Promise<{ rows: queries.HistoryRow[]; next_cursor: string | null }> {
-  if (sort !== undefined) {
-    return readSortedPage(vault, { direction, limit, cursor }, (page) => queries.listSortedHistories(db, sort, page));
-  }
-  return cutPage(await queries.listHistories(db, { limit, beforeId: decodeIdCursor(cursor) }), limit, ({ id }) => [id]);
-}
+const readPage = ({ db, vault }: Deps, query: PageQuery): Promise<{ rows: queries.HistoryRow[]; next_cursor: string | null }> =>
+  readSortedOrById(
+    vault,
+    query,
+    (sort, page) => queries.listSortedHistories(db, sort, page),
+    (beforeId) => queries.listHistories(db, { limit: query.limit, beforeId }),
+  );
 
 export async function listHistories(deps: Deps, query: PageQuery) {
   const { rows: histories, next_cursor } = await readPage(deps, query);

@@ -6,23 +6,21 @@ import { inTransaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { isAdvertisingNight, nextAdvertisingMorning } from "../../lib/advertising-hours.ts";
 import { fail } from "../../lib/app-error.ts";
-import { countCap, cutPage, decodeIdCursor, totalFields } from "../../lib/cursor.ts";
-import { readSortedPage } from "../../lib/sorted-cursor.ts";
+import { countCap, totalFields } from "../../lib/cursor.ts";
+import { readSortedOrById } from "../../lib/sorted-cursor.ts";
 import { hasTypedLabel } from "./policy.ts";
 import * as queries from "./queries.ts";
 import * as targets from "./targets/queries.ts";
 
 type PageQuery = HandlerInput<typeof listEndpoint>["query"];
 
-async function readPage(
-  { db, vault }: Deps,
-  { limit, cursor, sort, direction }: PageQuery,
-): Promise<{ rows: queries.NotificationRow[]; next_cursor: string | null }> {
-  if (sort !== undefined) {
-    return readSortedPage(vault, { direction, limit, cursor }, (page) => queries.listSortedNotifications(db, sort, page));
-  }
-  return cutPage(await queries.listNotifications(db, { limit, beforeId: decodeIdCursor(cursor) }), limit, ({ id }) => [id]);
-}
+const readPage = ({ db, vault }: Deps, query: PageQuery): Promise<{ rows: queries.NotificationRow[]; next_cursor: string | null }> =>
+  readSortedOrById(
+    vault,
+    query,
+    (sort, page) => queries.listSortedNotifications(db, sort, page),
+    (beforeId) => queries.listNotifications(db, { limit: query.limit, beforeId }),
+  );
 
 export async function listNotifications(deps: Deps, query: PageQuery) {
   const { rows: notifications, next_cursor } = await readPage(deps, query);

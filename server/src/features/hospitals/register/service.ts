@@ -7,8 +7,8 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import { countEvent } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
-import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
-import { readSortedPage } from "../../../lib/sorted-cursor.ts";
+import { countCap, totalFields } from "../../../lib/cursor.ts";
+import { readSortedOrById } from "../../../lib/sorted-cursor.ts";
 import { notifyWithLetter } from "../../inbox/index.ts";
 import { claimsPerDay, ownershipOf } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -76,16 +76,17 @@ export async function claim(deps: Deps, actor: Actor, origin: AuditOrigin, busin
 
 export const listOwn = (deps: Deps, actor: Actor): Promise<ClaimRow[]> => queries.listClaimsOf(deps.db, actor.userId);
 
-async function readPending(
+const readPending = (
   { vault }: Deps,
   tx: Tx,
-  { limit, cursor, sort, direction }: HandlerInput<typeof listClaims>["query"],
-): Promise<{ rows: queries.ClaimantRow[]; next_cursor: string | null }> {
-  if (sort !== undefined) {
-    return readSortedPage(vault, { direction, limit, cursor }, (page) => queries.listSortedPending(tx, sort, page));
-  }
-  return cutPage(await queries.listPending(tx, limit, decodeIdCursor(cursor) ?? 0), limit, ({ id }) => [id]);
-}
+  query: HandlerInput<typeof listClaims>["query"],
+): Promise<{ rows: queries.ClaimantRow[]; next_cursor: string | null }> =>
+  readSortedOrById(
+    vault,
+    query,
+    (sort, page) => queries.listSortedPending(tx, sort, page),
+    (lastId) => queries.listPending(tx, query.limit, lastId ?? 0),
+  );
 
 /** Pending claims. They are personal data, so the audit log records this access. */
 export async function listPending(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listClaims>["query"]) {

@@ -5,13 +5,12 @@ import type { Actor } from "../../../auth/actor.ts";
 import type { AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction } from "../../../db/database.ts";
 import { countEvent } from "../../../db/limited-events.ts";
-import type { SortedPage } from "../../../db/sorted-page.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
-import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
+import { countCap, totalFields } from "../../../lib/cursor.ts";
 import { locate } from "../../../lib/districts.ts";
 import { msIntoSeoulDay, seoulToday } from "../../../lib/seoul-time.ts";
-import { readSortedPage } from "../../../lib/sorted-cursor.ts";
+import { readSortedOrById } from "../../../lib/sorted-cursor.ts";
 import { notify } from "../../inbox/index.ts";
 import { findProfile } from "../../profiles/index.ts";
 import { failedText, inquiryLetter, sentText } from "./letter.ts";
@@ -151,15 +150,14 @@ export async function listAll(
   deps: Deps,
   actor: Actor,
   origin: AuditOrigin,
-  { limit, cursor, status: wanted, sort, direction }: HandlerInput<typeof contract.listOperatorInquiries>["query"],
+  { status: wanted, ...query }: HandlerInput<typeof contract.listOperatorInquiries>["query"],
 ) {
   const status = wanted ?? null;
-  const total = async () => (cursor === undefined ? totalFields(await queries.countAll(deps.db, status, countCap + 1)) : {});
-  if (sort !== undefined) {
-    const read = (page: SortedPage) => queries.listSorted(deps.db, actor, origin, { status, sort, page });
-    return { ...(await readSortedPage(deps.vault, { direction, limit, cursor }, read)), total: await total() };
-  }
-  const after = decodeIdCursor(cursor);
-  const found = await queries.listAll(deps.db, actor, origin, { status, after, limit: limit + 1 });
-  return { ...cutPage(found, limit, (last) => [last.id]), total: await total() };
+  const page = await readSortedOrById(
+    deps.vault,
+    query,
+    (sort, place) => queries.listSorted(deps.db, actor, origin, { status, sort, page: place }),
+    (after) => queries.listAll(deps.db, actor, origin, { status, after, limit: query.limit + 1 }),
+  );
+  return { ...page, total: query.cursor === undefined ? totalFields(await queries.countAll(deps.db, status, countCap + 1)) : {} };
 }

@@ -12,8 +12,8 @@ import { record, recordExport, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
-import { readSortedPage } from "../../../lib/sorted-cursor.ts";
+import { countCap, totalFields } from "../../../lib/cursor.ts";
+import { readSortedOrById } from "../../../lib/sorted-cursor.ts";
 import { notify } from "../../inbox/index.ts";
 import { chosenRewards } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -37,16 +37,17 @@ export function openPhones({ vault }: Pick<Deps, "vault">, row: SealedPhones) {
 const peopleOf = (rows: readonly SignUpRow[]): number[] =>
   rows.flatMap((row) => (row.inviter_user_id === null ? [row.user_id] : [row.user_id, row.inviter_user_id]));
 
-async function readSignUps(
+const readSignUps = (
   { vault }: Deps,
   tx: Tx,
-  { limit, cursor, sort, direction, channel_friend: isChannelFriend }: HandlerInput<typeof listMarketingEventSignUps>["query"],
-): Promise<{ rows: SignUpRow[]; next_cursor: string | null }> {
-  if (sort !== undefined) {
-    return readSortedPage(vault, { direction, limit, cursor }, (page) => queries.listSortedSignUps(tx, { isChannelFriend }, sort, page));
-  }
-  return cutPage(await queries.listSignUps(tx, { isChannelFriend, limit, before: decodeIdCursor(cursor) }), limit, ({ id }) => [id]);
-}
+  { channel_friend: isChannelFriend, ...query }: HandlerInput<typeof listMarketingEventSignUps>["query"],
+): Promise<{ rows: SignUpRow[]; next_cursor: string | null }> =>
+  readSortedOrById(
+    vault,
+    query,
+    (sort, page) => queries.listSortedSignUps(tx, { isChannelFriend }, sort, page),
+    (before) => queries.listSignUps(tx, { isChannelFriend, limit: query.limit, before }),
+  );
 
 /** Sign-ups with both sides' rewards. Reading whose they are is written to the audit log. */
 export function listSignUps(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listMarketingEventSignUps>["query"]) {

@@ -3,11 +3,9 @@ import type * as contract from "@rounds/contract/webinars/studio-speakers.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
-import type { SortedPage } from "../../../db/sorted-page.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { cutPage, decodeIdCursor } from "../../../lib/cursor.ts";
-import { readSortedPage } from "../../../lib/sorted-cursor.ts";
+import { readSortedOrById } from "../../../lib/sorted-cursor.ts";
 import * as queries from "./queries.ts";
 
 type Act = { readonly actor: Actor; readonly origin: AuditOrigin };
@@ -17,15 +15,14 @@ type Changed = HandlerInput<typeof contract.updateStudioSpeaker>["body"]["speake
 const audit = (tx: Tx, { actor, origin }: Act, action: string, entityId: number, details: Record<string, unknown>) =>
   record(tx, actor, origin, { action: `webinar_speaker.${action}`, entity: "webinar_speaker", entityId, details });
 
-export async function list(deps: Deps, { keyword, cursor, limit, sort, direction }: Listed) {
+export async function list(deps: Deps, { keyword, ...query }: Listed) {
   const start = keyword?.trim() ?? "";
-  if (sort !== undefined) {
-    const read = (page: SortedPage) => queries.listSorted(deps.db, start, sort, page);
-    const { rows, next_cursor } = await readSortedPage(deps.vault, { direction, limit, cursor }, read);
-    return { speakers: rows, next_cursor };
-  }
-  const found = await queries.list(deps.db, { start, before: decodeIdCursor(cursor), limit: limit + 1 });
-  const { rows, next_cursor } = cutPage(found, limit, ({ id }) => [id]);
+  const { rows, next_cursor } = await readSortedOrById(
+    deps.vault,
+    query,
+    (sort, page) => queries.listSorted(deps.db, start, sort, page),
+    (before) => queries.list(deps.db, { start, before, limit: query.limit + 1 }),
+  );
   return { speakers: rows, next_cursor };
 }
 

@@ -79,6 +79,42 @@ const CodeBox = ({ sent, error, isConfirming, isRequesting, onType, onConfirm, o
   );
 };
 
+type OfferProps = {
+  change: ReturnType<typeof usePhoneChange>;
+  /** The number is verified, but a failed save has not stored it. */
+  isConfirmed: boolean;
+  /** A code for this number has been sent. */
+  isCodeOut: boolean;
+  onRequest: () => void;
+  onCancel: () => void;
+};
+
+/** The buttons that verify and save the new number, or return to the saved one. */
+const NumberOffer = ({ change, isConfirmed, isCodeOut, onRequest, onCancel }: OfferProps) => {
+  const wait = useSecondsLeft(change.sent?.resendAt ?? 0);
+  return (
+    <Box px={16} pt={12} pb={16} mt={8} bg="sunken" radius={14}>
+      <Text as="p" mb={8} variant="note" tone="muted">
+        {isConfirmed ? "인증했지만 아직 저장하지 못했어요." : "새 번호는 문자로 인증하면 저장돼요."}
+      </Text>
+      <Row gap={8} wrap className={classes.offerActions}>
+        {isConfirmed ? (
+          <Button loading={change.isSaving} onClick={change.saveConfirmed}>
+            다시 저장
+          </Button>
+        ) : (
+          <Button variant={isCodeOut ? "default" : "filled"} disabled={wait > 0} loading={change.isSending} onClick={onRequest}>
+            {wait > 0 ? `${wait}초 후 재요청` : isCodeOut ? "재요청" : "인증요청"}
+          </Button>
+        )}
+        <Button variant="subtle" color="gray" className={classes.quiet} onClick={onCancel}>
+          바꾸지 않기
+        </Button>
+      </Row>
+    </Box>
+  );
+};
+
 /** The saved number and its editor. After a new number is typed, the editor offers to verify it. */
 export const PhoneField = ({ saved }: { saved: string }) => {
   const standing = formatPhone(saved);
@@ -89,7 +125,6 @@ export const PhoneField = ({ saved }: { saved: string }) => {
   const [isLeft, setIsLeft] = useState(newNumber !== undefined);
   const [invalid, setInvalid] = useState<string>();
   const change = usePhoneChange(interrupted, () => setIsLeft(false));
-  const wait = useSecondsLeft(change.sent?.resendAt ?? 0);
   if (followed !== saved) {
     setFollowed(saved);
     // The profile shows a number during its save. After a failed save the field still shows it, so that it can be saved again.
@@ -142,30 +177,13 @@ export const PhoneField = ({ saved }: { saved: string }) => {
         onKeyDown={onKeyDown}
       />
       {isOffered && (
-        <Box px={16} pt={12} pb={16} mt={8} bg="sunken" radius={14}>
-          <Text as="p" mb={8} variant="note" tone="muted">
-            {isConfirmed ? "인증했지만 아직 저장하지 못했어요." : "새 번호는 문자로 인증하면 저장돼요."}
-          </Text>
-          <Row gap={8} wrap className={classes.offerActions}>
-            {isConfirmed ? (
-              <Button loading={change.isSaving} onClick={change.saveConfirmed}>
-                다시 저장
-              </Button>
-            ) : (
-              <Button
-                variant={isCodeOut ? "default" : "filled"}
-                disabled={wait > 0}
-                loading={change.isSending}
-                onClick={() => change.requestCode(typed)}
-              >
-                {wait > 0 ? `${wait}초 후 재요청` : isCodeOut ? "재요청" : "인증요청"}
-              </Button>
-            )}
-            <Button variant="subtle" color="gray" className={classes.quiet} onClick={reset}>
-              바꾸지 않기
-            </Button>
-          </Row>
-        </Box>
+        <NumberOffer
+          change={change}
+          isConfirmed={isConfirmed}
+          isCodeOut={isCodeOut}
+          onRequest={() => change.requestCode(typed)}
+          onCancel={reset}
+        />
       )}
       {isCodeOut && change.sent !== undefined && (
         <CodeBox

@@ -104,6 +104,31 @@ const SelectedEditor = ({ event, session, isAdding, onSelect }: EditorProps) => 
   );
 };
 
+/** The line before or after the selected one. Each event is a line, followed by its sessions. */
+const selectionBeside = (events: readonly StudioEvent[], { event_id: eventId, session_id: sessionId }: StudioSearch, by: 1 | -1) => {
+  const lines = events.flatMap(({ id, sessions }): Selection[] => [
+    { ...noSelection, event_id: id },
+    ...sessions.map((session) => ({ ...noSelection, session_id: session.id })),
+  ]);
+  const at = lines.findIndex((line) => (sessionId === undefined ? line.event_id === eventId : line.session_id === sessionId));
+  return lineBeside(lines, at, by);
+};
+
+type EditingPaneProps = Omit<EditorProps, "isAdding"> & { search: StudioSearch };
+
+const EditingPane = ({ event, session, search, onSelect }: EditingPaneProps) => (
+  <Box scroll>
+    {event !== undefined || session !== undefined ? (
+      <>
+        <BackToList onClick={() => onSelect({})} />
+        <SelectedEditor event={event} session={session} isAdding={search.new_session === true} onSelect={onSelect} />
+      </>
+    ) : (
+      <p className={panes.empty}>왼쪽에서 웨비나나 일정을 고르면 고칠 수 있어요.</p>
+    )}
+  </Box>
+);
+
 type Props = { search: StudioSearch; onSearch: (change: StudioSearch) => void };
 
 /** 웨비나: events with their sessions, and the editor of the selected one. */
@@ -120,18 +145,12 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
   const isOpen = selectedEvent !== undefined || selectedSession !== undefined;
   const isFirstFailure = list.isError && list.data === undefined;
 
-  const places = rows.flatMap(({ id, sessions }) => [
-    { event_id: id, session_id: undefined },
-    ...sessions.map((session) => ({ event_id: undefined, session_id: session.id })),
-  ]);
-  const step = (by: 1 | -1): void => {
-    const at = places.findIndex((place) => (sessionId === undefined ? place.event_id === eventId : place.session_id === sessionId));
-    const next = lineBeside(places, at, by);
-    if (next) select(next);
-  };
   useConsoleKeys({
     enabled: !isCreating,
-    step,
+    step: (by) => {
+      const next = selectionBeside(rows, search, by);
+      if (next) select(next);
+    },
     actions: { Slash: () => document.getElementById(searchFieldId)?.focus(), KeyW: () => setCreating(true) },
   });
 
@@ -181,16 +200,7 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
             <LoadMore list={list} />
           </TableScroller>
         </div>
-        <Box scroll>
-          {isOpen ? (
-            <>
-              <BackToList onClick={() => select({})} />
-              <SelectedEditor event={selectedEvent} session={selectedSession} isAdding={search.new_session === true} onSelect={select} />
-            </>
-          ) : (
-            <p className={panes.empty}>왼쪽에서 웨비나나 일정을 고르면 고칠 수 있어요.</p>
-          )}
-        </Box>
+        <EditingPane event={selectedEvent} session={selectedSession} search={search} onSelect={select} />
       </div>
       <HintBar
         hints={

@@ -33,6 +33,7 @@ export const errors = {
     status: 409,
     message: "끝난 지원에는 인터뷰를 제안할 수 없어요. 마감한 공고라면 진행 상태를 서류합격으로 바꾼 뒤 제안해 주세요.",
   },
+  "interview.too_many": { status: 429, message: "오늘은 이 지원자에게 인터뷰 시간을 더 보낼 수 없어요. 내일 다시 보내 주세요." },
   "interview.already_planned": { status: 409, message: "이미 잡힌 인터뷰가 있어요. 시간을 옮기거나 취소한 뒤 제안해 주세요." },
 } as const satisfies ErrorTable;
 
@@ -171,6 +172,7 @@ export const proposeInterview = endpoint({
     "interview.member_unknown",
     "interview.member_busy",
     "interview.out_of_range",
+    "interview.too_many",
   ],
 });
 
@@ -221,7 +223,14 @@ export const moveInterview = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ starts_at: Start, reason: Sentence, ...seenSequence }),
   ok: { 200: Arrangement },
-  errors: ["interview.not_found", "interview.over", "interview.moved", "interview.member_busy", "interview.out_of_range"],
+  errors: [
+    "interview.not_found",
+    "interview.over",
+    "interview.moved",
+    "interview.member_busy",
+    "interview.out_of_range",
+    "interview.too_many",
+  ],
 });
 
 export const cancelInterview = endpoint({

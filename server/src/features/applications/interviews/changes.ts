@@ -7,6 +7,7 @@ import { fail } from "../../../lib/app-error.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { reviewForInterview } from "../review/saving.ts";
 import * as notices from "./notices.ts";
+import { countOffer } from "./offer-limit.ts";
 import { sideOf } from "../policy.ts";
 import { canArrange, canStillMeet, endOf, isInRange, statusWithoutInterview } from "./policy.ts";
 import type { ReadArrangement } from "./present.ts";
@@ -23,8 +24,8 @@ const requireSeen = ({ sequence }: Seen, interview: { readonly sequence: number 
 
 /**
  * Moves an interview that has not begun. The reminders start again. A move to the present time changes nothing, so that a repeated request
- * sends no second notice. Throws interview.not_found, interview.over, interview.moved, interview.member_busy, interview.out_of_range, and
- * access.denied for viewers.
+ * sends no second notice. Throws interview.not_found, interview.over, interview.moved, interview.member_busy, interview.out_of_range,
+ * interview.too_many, and access.denied for viewers.
  */
 export function move(
   deps: Deps,
@@ -50,6 +51,7 @@ export function move(
     if (!isInRange(startsAt, now)) throw fail("interview.out_of_range", ["starts_at"]);
     if (await queries.isBusy(tx, queries.interviewer(interview.member_user_id), startsAt, endsAt, interviewId))
       throw fail("interview.member_busy", ["starts_at"]);
+    await countOffer(deps, tx, application.id);
     await queries.moveInterview(tx, interviewId, startsAt, endsAt, input.reason, now);
     await record(tx, actor, origin, {
       action: "interview.move",

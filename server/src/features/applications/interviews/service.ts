@@ -8,6 +8,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { reviewForInterview } from "../review/saving.ts";
 import * as notices from "./notices.ts";
+import { countOffer } from "./offer-limit.ts";
 import { sideOf } from "../policy.ts";
 import { canArrange, endOf, isInRange, isOngoing, isTooLate, takenBefore } from "./policy.ts";
 import type { ReadArrangement } from "./present.ts";
@@ -38,6 +39,7 @@ export function propose(deps: Deps, actor: Actor, origin: AuditOrigin, applicati
       if (await queries.isBusy(tx, queries.interviewer(memberId), start, endOf(start, input.minutes)))
         throw fail("interview.member_busy", path);
     }
+    await countOffer(deps, tx, applicationId);
     const expiresAt = takenBefore(new Date(Math.max(...starts.map((start) => start.getTime()))));
     await queries.withdrawOpenProposal(tx, applicationId, now);
     await queries.readSettledNotices(tx, applicationId, application.business_id);

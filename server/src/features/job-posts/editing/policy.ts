@@ -57,3 +57,6 @@ export function seeksRentedLicence(typed: string): boolean {
 /** The first field with a text that seeks a licence or a name to borrow. */
 export const fieldWithRentedLicence = (change: Readonly<Record<string, unknown>>): string | undefined =>
   Object.entries(change).find(([, value]) => [value].flat().some((text) => typeof text === "string" && seeksRentedLicence(text)))?.[0];
+
+/** Posts that one member of hospitals may create in a day. Each alerts doctors or waits for an operator, and every process has it in its list. */
+export const postsPerDay = 100;

@@ -5,14 +5,15 @@ import { isDayWork } from "@rounds/contract/vocabulary.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
+import { countEvent } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
-import { fail } from "../../../lib/app-error.ts";
+import { fail, failUntil } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { withoutRepeatedState } from "../../../lib/repeated-state.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { findBusiness, lockBusiness, firstReviewState } from "../../hospitals/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
-import { canMove, canReviewPosts, canSeePostsOf, canWritePostsOf, fieldWithRentedLicence, needsNewReview } from "./policy.ts";
+import { canMove, canReviewPosts, canSeePostsOf, canWritePostsOf, fieldWithRentedLicence, needsNewReview, postsPerDay } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { EditableRow, PostColumns } from "./queries.ts";
 import { notifyPostReview } from "./review-notice.ts";
@@ -116,12 +117,13 @@ async function reread(db: Db, actor: Actor, postId: number): Promise<EditableRow
 const audit = (tx: Tx, actor: Actor, origin: AuditOrigin, verb: string, postId: number, details: Readonly<Record<string, unknown>>) =>
   record(tx, actor, origin, { action: `job_post.${verb}`, entity: "job_post", entityId: postId, details });
 
-/** Creates a post. Throws business.not_found, access.denied for viewers, request.invalid, job_post.dates_outside, .dates_of_other_work. */
+/** Creates a post. Throws business.not_found, access.denied for viewers, request.invalid, job_post.dates_outside, .dates_of_other_work, .too_many. */
 export function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: JobPostInput): Promise<EditableRow> {
   const columns = columnsOf(actor, input, deps.now());
   return inTransaction(deps.db, async (tx) => {
     await lockWritable(tx, actor, input.business_id);
     requireDates({ job_type: input.job_type, work_dates: [] }, input, seoulToday(deps.now()));
+    await requireFewPosts(deps, tx, actor);
     const { business_id, specialties } = input;
     const title = columns.title ?? titleOf(input);
     const review = firstReviewState(actor, deps.config.hospitalReview);
@@ -129,6 +131,14 @@ export function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: Job
     await audit(tx, actor, origin, "create", id, { business_id });
     return reread(tx, actor, id);
   });
+}
+
+/** Operators create posts for all hospitals. Throws job_post.too_many. */
+async function requireFewPosts({ config, now }: Deps, tx: Tx, actor: Actor): Promise<void> {
+  if (actor.isOperator) return;
+  const limits = [{ seconds: 24 * 3600, max: Math.ceil(postsPerDay * config.rateLimitFactor) }];
+  const wait = await countEvent(tx, [{ key: `posts of person ${actor.userId}`, limits }], now());
+  if (wait > 0) throw failUntil("job_post.too_many", wait);
 }
 
 /** Checks the new pay limits together with the stored ones. Throws request.invalid. */

@@ -35,9 +35,9 @@ const desktopOnly = [
   "texts",
   "user-search",
   "webinar-studio",
-  // It counts the actions of a person with a mouse.
+  // This journey counts the actions of a person with a mouse.
   "first-applicant",
-  // It sets the sizes of laptops.
+  // This journey sets the window to the sizes of laptops.
   "reach",
 ].map((name) => `**/consoles/${name}.spec.ts`);
 const executablePath = journeyChromium();
@@ -87,7 +87,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // A page lives for some seconds. Compilers take two cores more time than the faster code saves, also the one without optimization.
+        // A page is open for some seconds. On two cores each compiler of V8 takes more time than its faster code saves.
         "--js-flags=--no-opt --no-maglev --no-sparkplug --single-threaded-gc",
       ],
     },

@@ -113,14 +113,14 @@ export const render = async ({ url, nonce, config, transport, build }: RenderInp
     createRouter: () => createAppRouter({ context, nonce }),
     getRouterManifest: () => (build ? assetsOf(build).manifest : developmentManifest),
   });
-  // The router's functions are among the old objects (docs/decisions/0073), and they reach this object. So the page leaves it at the end.
+  // The router's functions refer to this object, and the garbage collector frees them late (docs/decisions/0073). So `html` is emptied at the end.
   const result = { html: "" };
   const response = await handle(async ({ router, responseHeaders }) => {
     const matches = router.stores.matches.get();
     failures.push(...matches.flatMap((match) => (match.status === "error" ? [match.error] : [])));
     const status = router._serverResult?.type === "render" ? router._serverResult.status : 200;
     result.html = finish({ path: address.pathname, html: await renderToHtml(router, nonce), nonce, build, matches });
-    // Without the page, because a response would encode and decode it.
+    // The body is empty, because a response would encode the page, and we would have to decode it again.
     return new Response(null, { status, headers: responseHeaders });
   });
   context.queryClient.clear();

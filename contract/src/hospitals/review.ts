@@ -51,7 +51,7 @@ export const BusinessReview = z.object({
     z.object({
       user_id: BodyId,
       name: Line.nullable(),
-      /** With which a member without a name signs in. Null for the others. */
+      /** The e-mail address with which a member without a name signs in. Null for members with a name. */
       email: Line.nullable(),
       role: z.enum(membershipRoles),
       joined_at: Timestamp,

@@ -121,12 +121,12 @@ const blankByKind: Readonly<DraftKinds> = {
 export type PostFieldsOf<Kinds extends Record<PostFieldKind, unknown>> = { [Name in PostFieldName]: Kinds[(typeof postFields)[Name]] };
 
 type Kinds = Readonly<Record<PostFieldKind, unknown>>;
-/** A kind whose values already fit needs none. */
+/** A function for each kind whose values have another type in the target. */
 type Conversions<From extends Kinds, To extends Kinds> = {
   readonly [Kind in PostFieldKind as From[Kind] extends To[Kind] ? never : Kind]: (value: From[Kind]) => To[Kind];
 } & { readonly [Kind in PostFieldKind]?: (value: From[Kind]) => To[Kind] };
 
-/** Every field through the conversion of its kind. */
+/** Converts each field with the function of its kind. A kind without a function stays as it is. */
 export const convertFields = <From extends Kinds, To extends Kinds>(
   fields: PostFieldsOf<From>,
   conversions: Conversions<From, To>,

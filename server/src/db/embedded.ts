@@ -32,7 +32,7 @@ const reviveMs = 1000;
 const database = "rounds";
 const roles = { superuser: "postgres", owner: "rounds_owner", app: "rounds_app" } as const;
 
-/** Any number will do, as long as every version of Rounds uses the same one. */
+/** The key of the advisory lock. Every version of Rounds must use the same number; its value has no meaning. */
 const holderLock = 7_246_001;
 
 /**
@@ -197,7 +197,7 @@ async function hold(superuserUrl: string, dataDir: string): Promise<pg.Client> {
   );
 }
 
-/** Completes what a first start that was cut short may have left out. */
+/** Creates the missing roles and the database. An interrupted first start may have created only some of them. */
 async function createRolesAndDatabase(client: pg.Client, passwords: Passwords): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select rolname as name from pg_roles where rolname like 'rounds%' union all select 'db:' || datname from pg_database",

@@ -1,7 +1,9 @@
 import { Session } from "node:inspector/promises";
 import { setFlagsFromString } from "node:v8";
 
-/** V8's own figure is about 10 for a heap of this size. A full collection delays requests by 20 to 60 ms, and they come a third as often. */
+/**
+ * V8 chooses about 10 for a heap of this size. With 30, full collections are a third as frequent. Each delays requests by 20 to 60 ms.
+ */
 const growthPercent = 30;
 
 /** Lets the heap grow further between two full collections. */

@@ -7,7 +7,7 @@ import { createdText, phoneSharedText, supplementedText } from "./texts.ts";
 export const jobs = [
   job("application.created", async (deps, { id }) => {
     const application = await describeForNotice(deps.db, id);
-    // The doctor cancelled or hid the hospital before this job ran, so the owners get no notice.
+    // The doctor cancelled or hid the hospital before this job ran, so its members get no notice.
     if (!application?.active || application.is_hidden) return;
     await notify(deps.db, {
       userIds: await listMemberIds(deps.db, application.business_id, application.user_id),

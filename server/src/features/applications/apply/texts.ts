@@ -2,7 +2,7 @@ import { noticeText } from "../../inbox/index.ts";
 
 type About = { readonly id: number; readonly title: string };
 const examples: readonly About[] = [{ id: 1, title: "내과 봉직의 모집" }];
-/** The list of applicants then shows this application regardless of its day. */
+/** With the id in the address, the list of applicants shows the application also if its day is outside the period. */
 const linkTo = (id: number): string => `/user_manage/applications?application=${id}`;
 
 export const createdText = noticeText({

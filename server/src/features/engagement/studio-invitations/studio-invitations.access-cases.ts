@@ -12,7 +12,7 @@ const change = { body: { invitation_event: { version: 1, detail_title: "새 제�
 const invitation = async ({ make }: Harness) => ({ params: { id: (await make.invitationEvent({ is_published: false })).id } });
 const missing = { params: { id: missingId } };
 
-/** Operators change every invitation, so a colleague's one is as good as their own. */
+/** Every operator may change every invitation, also those of colleagues. */
 const operatorsSeeAll = true;
 
 export const accessCases = [

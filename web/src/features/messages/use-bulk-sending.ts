@@ -82,8 +82,8 @@ const onItsWay = "서버가 보내고 있어요. 잠시 뒤에 목록을 새로 
 type Batch = { readonly rows: readonly ReviewedApplication[]; readonly type: HospitalMessageType };
 
 /**
- * Sends one message for each application with one request, which the server finishes without this page. Nothing leaves in the first ten
- * seconds, because a sent message cannot be taken back. A request that failed is repeated under the same key.
+ * Sends one message for each application with one request, which the server finishes without this page. No message is sent in the
+ * first ten seconds, because a sent message cannot be taken back. A request that failed is repeated under the same key.
  */
 export const useBulkSending = (templates: readonly MessageTemplate[] | undefined, onNewer: (row: ReviewedApplication) => void) => {
   const { brand } = usePublicConfig();

@@ -94,6 +94,32 @@ const Head = ({ editing, onCancel, onSave }: { editing: BusinessEditing; onCance
   );
 };
 
+const DeleteButton = ({ business, onDeleted }: { business: OwnedBusiness; onDeleted: () => void }) => {
+  const deletion = useDeleteBusiness(onDeleted);
+  const confirmDeletion = async () => {
+    const isSure = await confirmAction({
+      title: `‘${business.name}’${asObject(business.name)} 삭제할까요?`,
+      message: "마감된 공고와 사진도 함께 사라지고 되돌릴 수 없어요.",
+      confirmLabel: "삭제",
+      cancelLabel: "아니오",
+      danger: true,
+    });
+    if (isSure) deletion.mutate(business);
+  };
+  return (
+    <Button
+      className={classes.remove}
+      variant="subtle"
+      color="coral.6"
+      leftSection={<IconTrash size={15} stroke={1.7} aria-hidden />}
+      loading={deletion.isPending}
+      onClick={() => void confirmDeletion()}
+    >
+      병원 삭제
+    </Button>
+  );
+};
+
 /** 병원 입력 and 병원 수정: one form for both. Viewers read it as 병원 정보. */
 export const BusinessEditor = ({ business, onCreated, onClose, flat, store, notice, facts, onFound }: Props) => {
   const client = useQueryClient();
@@ -102,10 +128,10 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
     editing.discard();
     onClose({ keep: true });
   };
-  const removal = useDeleteBusiness(() => {
+  const leaveDeleted = () => {
     leaveForGood();
     void store?.refresh(client);
-  });
+  };
   const { isUnsaved, isSaving, isReadOnly } = editing;
   const current = editing.business;
 
@@ -133,18 +159,6 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
   useLeaveConfirmation({ isNeeded: isUnsaved || isSaving, confirm: leave });
   useHotkeys([["mod+S", () => void save()]], []);
 
-  const remove = async () => {
-    if (current === null) return;
-    const isSure = await confirmAction({
-      title: `‘${current.name}’${asObject(current.name)} 삭제할까요?`,
-      message: "마감된 공고와 사진도 함께 사라지고 되돌릴 수 없어요.",
-      confirmLabel: "삭제",
-      cancelLabel: "아니오",
-      danger: true,
-    });
-    if (isSure) removal.mutate(current);
-  };
-
   return (
     <section
       className={panel.panel}
@@ -169,18 +183,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
             <div className={panel.column}>
               <BusinessFields editing={editing} onTaken={leaveForGood} onFound={onFound} />
               {current && (facts ?? <ReviewNote key={current.job_post_registration_status} business={current} isUnsaved={isUnsaved} />)}
-              {current?.role === "owner" && (
-                <Button
-                  className={classes.remove}
-                  variant="subtle"
-                  color="coral.6"
-                  leftSection={<IconTrash size={15} stroke={1.7} aria-hidden />}
-                  loading={removal.isPending}
-                  onClick={() => void remove()}
-                >
-                  병원 삭제
-                </Button>
-              )}
+              {current?.role === "owner" && <DeleteButton business={current} onDeleted={leaveDeleted} />}
             </div>
             <div className={panel.column}>
               <PictureGrid editing={editing} />

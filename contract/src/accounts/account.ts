@@ -16,6 +16,7 @@ export const errors = {
     status: 409,
     message: "법에 따라 자료를 보존하는 중이라 지금은 탈퇴할 수 없어요. 고객센터로 문의해 주세요.",
   },
+  "account.too_many_exports": { status: 429, message: "오늘은 내 정보를 더 내려받을 수 없어요. 내일 다시 시도해 주세요." },
   "account.confirmation_required": { status: 400, message: "탈퇴하려면 ‘탈퇴합니다’를 입력해 주세요." },
 } as const satisfies ErrorTable;
 
@@ -61,6 +62,7 @@ export const exportAccount = endpoint({
   access: "signed_in",
   summary: "All stored data of the person, as JSON. The résumé file is a separate download.",
   ok: { 200: z.object({ account: z.record(Line, z.unknown()) }) },
+  errors: ["account.too_many_exports"],
 });
 
 export const leaveService = endpoint({

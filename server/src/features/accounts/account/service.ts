@@ -58,9 +58,20 @@ async function countConsent(deps: Deps, tx: Tx, { userId }: Actor): Promise<void
   if (wait > 0) throw failUntil("rate.limited", wait);
 }
 
-/** All personal data of the caller, under the keys of `personalData`. Sealed values are decrypted. */
+/** Of one person. A file has all rows of a person, so it takes far more memory and time than a page. */
+const exportsPerDay = 20;
+
+/** Throws account.too_many_exports. */
+async function countExport({ db, config, now }: Deps, { userId }: Actor): Promise<void> {
+  const limits = [{ seconds: daySeconds, max: Math.ceil(exportsPerDay * config.rateLimitFactor) }];
+  const wait = await inTransaction(db, (tx) => countEvent(tx, [{ key: `account export ${userId}`, limits }], now()));
+  if (wait > 0) throw failUntil("account.too_many_exports", wait);
+}
+
+/** All personal data of the caller, under the keys of `personalData`. Sealed values are decrypted. Throws account.too_many_exports. */
 export async function exportAccount(deps: Deps, actor: Actor): Promise<Record<string, unknown>> {
   const { vault } = deps;
+  await countExport(deps, actor);
   return inTransaction(deps.db, async (tx) => {
     const tables: Record<string, unknown> = {};
     for (const table of exportedTables) {

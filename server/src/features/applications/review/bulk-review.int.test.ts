@@ -1,4 +1,10 @@
-import { bulkReviewApplications, bulkReviewLimit, getReviewedApplication, maxNotes, reviewApplication } from "@rounds/contract/applications/review.ts";
+import {
+  bulkReviewApplications,
+  bulkReviewLimit,
+  getReviewedApplication,
+  maxNotes,
+  reviewApplication,
+} from "@rounds/contract/applications/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";

@@ -1,3 +1,5 @@
+import type { ErrorCode } from "@rounds/contract/all.ts";
+import { failUntil } from "../lib/app-error.ts";
 import type { Limit } from "../lib/limits.ts";
 import type { Db, Tx } from "./database.ts";
 import { prepareWrite } from "./prepared.ts";
@@ -21,6 +23,19 @@ export async function countEvent(tx: Tx, events: readonly LimitedEvents[], now: 
     now.toISOString(),
   ]);
   return row?.wait ?? 0;
+}
+
+type DailyLimit = {
+  readonly key: string;
+  readonly max: number;
+  readonly code: ErrorCode;
+  /** `RATE_LIMIT_FACTOR`. */ readonly factor?: number;
+};
+
+/** Counts one event of the key. If it has `max` events within a day, throws `code` with the time until the next one. */
+export async function countOfDay(tx: Tx, { key, max, code, factor = 1 }: DailyLimit, now: Date): Promise<void> {
+  const wait = await countEvent(tx, [{ key, limits: [{ seconds: 24 * 3600, max: Math.ceil(max * factor) }] }], now);
+  if (wait > 0) throw failUntil(code, wait);
 }
 
 const counted = prepareWrite<{ readonly wait: number }>(

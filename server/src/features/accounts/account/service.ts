@@ -4,11 +4,11 @@ import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import { requireMemberRights, type Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
-import { countEvent } from "../../../db/limited-events.ts";
+import { countOfDay } from "../../../db/limited-events.ts";
 import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
 import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
-import { fail, failUntil } from "../../../lib/app-error.ts";
+import { fail } from "../../../lib/app-error.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { isOnHold } from "../legal-holds/queries.ts";
 import { resignFor } from "../operators/service.ts";
@@ -28,7 +28,6 @@ export const listConsents = (deps: Deps, actor: Actor) => queries.listConsents(d
 
 /** The ledger of consents is append-only, and its rows stay for years. So a script must not fill it. */
 export const consentsPerDay = 50;
-const daySeconds = 24 * 3600;
 
 /**
  * Gives, confirms or withdraws an advertising consent. Consent for the night requires consent for the day. Repeating a withdrawal adds nothing.
@@ -46,16 +45,10 @@ export function changeConsent(deps: Deps, actor: Actor, change: { kind: Consent[
     const granted = change.granted && (change.kind !== "night_advertising" || isGranted("advertising"));
     const kinds: Consent["kind"][] = change.kind === "advertising" && !granted ? [change.kind, "night_advertising"] : [change.kind];
     const decisions = kinds.filter((kind) => granted || !isWithdrawn(kind)).map((kind) => ({ kind, version, granted }));
-    if (granted) await countConsent(deps, tx, actor);
+    if (granted) await countOfDay(tx, { key: `consent ${actor.userId}`, max: consentsPerDay, code: "rate.limited" }, deps.now());
     if (decisions.length > 0) await insertConsents(tx, actor.userId, decisions);
     return queries.listConsents(tx, actor.userId, deps.now());
   });
-}
-
-async function countConsent(deps: Deps, tx: Tx, { userId }: Actor): Promise<void> {
-  const limits = [{ seconds: daySeconds, max: consentsPerDay }];
-  const wait = await countEvent(tx, [{ key: `consent ${userId}`, limits }], deps.now());
-  if (wait > 0) throw failUntil("rate.limited", wait);
 }
 
 /** Of one person. A file has all rows of a person, so it takes far more memory and time than a page. */
@@ -63,9 +56,8 @@ const exportsPerDay = 20;
 
 /** Throws account.too_many_exports. */
 async function countExport({ db, config, now }: Deps, { userId }: Actor): Promise<void> {
-  const limits = [{ seconds: daySeconds, max: Math.ceil(exportsPerDay * config.rateLimitFactor) }];
-  const wait = await inTransaction(db, (tx) => countEvent(tx, [{ key: `account export ${userId}`, limits }], now()));
-  if (wait > 0) throw failUntil("account.too_many_exports", wait);
+  const limit = { key: `account export ${userId}`, max: exportsPerDay, code: "account.too_many_exports" } as const;
+  await inTransaction(db, (tx) => countOfDay(tx, { ...limit, factor: config.rateLimitFactor }, now()));
 }
 
 /** All personal data of the caller, under the keys of `personalData`. Sealed values are decrypted. Throws account.too_many_exports. */

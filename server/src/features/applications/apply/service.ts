@@ -1,8 +1,8 @@
 import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
-import { countEvent } from "../../../db/limited-events.ts";
+import { countOfDay } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
-import { fail, failUntil } from "../../../lib/app-error.ts";
+import { fail } from "../../../lib/app-error.ts";
 import { findDetail, hasEnded, lockOpenPost } from "../../job-posts/index.ts";
 import { insertSnapshot, lockCurrentFileId } from "../../resumes/index.ts";
 import { countShare } from "../thread/phone-shares.ts";
@@ -10,7 +10,7 @@ import { insertEvent } from "../thread/queries.ts";
 import * as queries from "./queries.ts";
 
 /** Of one doctor to one post. Each application sends a notice to the hospital, and its file stays after a withdrawal. */
-const perPost = { seconds: 24 * 3600, max: 5 } as const;
+const applicationsPerDay = 5;
 
 /**
  * Applies once: a second call returns the live application with `isNew` false. Replaces an application whose time is over. Saves a snapshot
@@ -35,9 +35,8 @@ export function apply(deps: Deps, actor: Actor, postId: number) {
       if (!live) throw new Error("a live application vanished while applying");
       return { application: live, isNew: false };
     }
-    const limits = [{ ...perPost, max: Math.ceil(perPost.max * deps.config.rateLimitFactor) }];
-    const wait = await countEvent(tx, [{ key: `application of ${actor.userId} to ${postId}`, limits }], deps.now());
-    if (wait > 0) throw failUntil("application.too_many", wait);
+    const limit = { key: `application of ${actor.userId} to ${postId}`, max: applicationsPerDay, code: "application.too_many" } as const;
+    await countOfDay(tx, { ...limit, factor: deps.config.rateLimitFactor }, deps.now());
     await insertSnapshot(deps, tx, actor.userId, application.id);
     await deps.outbox.add(tx, "application.created", { id: application.id });
     return { application, isNew: true };

@@ -4,9 +4,9 @@ import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
-import { countEvent } from "../../../db/limited-events.ts";
+import { countOfDay } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
-import { fail, failUntil } from "../../../lib/app-error.ts";
+import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { lockBusiness } from "../../hospitals/index.ts";
 import { closePost, findBusinessIdOfPost, lockPost, notifyPostReview, requireEngageable } from "../../job-posts/index.ts";
@@ -16,7 +16,6 @@ import type { OpenReports } from "./present.ts";
 import * as queries from "./queries.ts";
 import type { ReportedRow } from "./queries.ts";
 
-const daySeconds = 24 * 3600;
 const maxReports = 500;
 const detailColumn = "job_post_reports.detail";
 
@@ -46,9 +45,8 @@ export function report(
     if (!post) throw fail("job_post.not_found");
     const inserted = await queries.insert(tx, { postId, userId: actor.userId, reason, detailSealed });
     if (!inserted) throw fail("job_post_report.already");
-    const limits = [{ max: reportLimit.perDay, seconds: daySeconds }];
-    const wait = await countEvent(tx, [{ key: `job-post-report ${actor.userId}`, limits }], deps.now());
-    if (wait > 0) throw failUntil("job_post_report.too_many", wait);
+    const limit = { key: `job-post-report ${actor.userId}`, max: reportLimit.perDay, code: "job_post_report.too_many" } as const;
+    await countOfDay(tx, limit, deps.now());
     if (hidesPost(await queries.countIndependent(tx, postId)) && (await queries.suspend(tx, postId, deps.now())))
       await notifySuspension(tx, post, deps.now());
     return inserted;

@@ -7,8 +7,8 @@ import { requireFirstConsents } from "../../../auth/agreements.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import { countEvent } from "../../../db/limited-events.ts";
-import { fail, failUntil } from "../../../lib/app-error.ts";
+import { countOfDay } from "../../../db/limited-events.ts";
+import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { withoutRepeatedState } from "../../../lib/repeated-state.ts";
 import { lockClaimable } from "../register/service.ts";
@@ -145,9 +145,7 @@ const founderName = ({ biz_owner: contact }: BusinessInput): string | null =>
 /** Operators create hospitals for others. Throws business.too_many. */
 async function requireFewHospitals(tx: Tx, actor: Actor, now: Date): Promise<void> {
   if (actor.isOperator) return;
-  const limits = [{ seconds: 24 * 3600, max: hospitalsPerDay }];
-  const wait = await countEvent(tx, [{ key: `hospital of person ${actor.userId}`, limits }], now);
-  if (wait > 0) throw failUntil("business.too_many", wait);
+  await countOfDay(tx, { key: `hospital of person ${actor.userId}`, max: hospitalsPerDay, code: "business.too_many" }, now);
 }
 
 function insertNew(tx: Tx, deps: Deps, actor: Actor, sent: { name: string; address?: string | undefined }, columns: BusinessColumns) {

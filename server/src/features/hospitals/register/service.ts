@@ -4,9 +4,9 @@ import type { Actor } from "../../../auth/actor.ts";
 import { requireFirstConsents } from "../../../auth/agreements.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
-import { countEvent } from "../../../db/limited-events.ts";
+import { countOfDay } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
-import { fail, failUntil } from "../../../lib/app-error.ts";
+import { fail } from "../../../lib/app-error.ts";
 import { countCap, totalFields } from "../../../lib/cursor.ts";
 import { readSortedOrById } from "../../../lib/sorted-cursor.ts";
 import { notifyWithLetter } from "../../inbox/index.ts";
@@ -16,7 +16,6 @@ import type { ClaimRow, RegisteredRow } from "./queries.ts";
 import { claimTexts } from "./texts.ts";
 
 const maxSuggestions = 8;
-const daySeconds = 24 * 3600;
 
 export type Suggestion = { readonly row: RegisteredRow; readonly ownership: RegisteredHospital["ownership"] };
 
@@ -60,9 +59,8 @@ export async function claim(deps: Deps, actor: Actor, origin: AuditOrigin, busin
     if (hospital.has_member) throw fail("hospital_register.has_owner");
     const waiting = await queries.findPending(tx, businessId, actor.userId);
     if (waiting) return waiting;
-    const limits = [{ seconds: daySeconds, max: claimsPerDay }];
-    const wait = await countEvent(tx, [{ key: `claims of person ${actor.userId}`, limits }], deps.now());
-    if (wait > 0) throw failUntil("business_claim.too_many", wait);
+    const limit = { key: `claims of person ${actor.userId}`, max: claimsPerDay, code: "business_claim.too_many" } as const;
+    await countOfDay(tx, limit, deps.now());
     const found = await queries.insertClaim(tx, businessId, actor.userId);
     await record(tx, actor, origin, {
       action: "business_claim.create",

@@ -4,7 +4,7 @@ import type * as contract from "@rounds/contract/interiors/inquiries.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import type { AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction } from "../../../db/database.ts";
-import { countEvent } from "../../../db/limited-events.ts";
+import { countOfDay } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
 import { countCap, totalFields } from "../../../lib/cursor.ts";
@@ -23,7 +23,7 @@ export const sendTask = "interior_inquiry.send";
 const messageColumn = "interior_inquiries.message";
 const daySeconds = 24 * 3600;
 /** Inquiries of one doctor to all designers together. */
-const perDay = { seconds: daySeconds, max: 10 };
+const perDay = 10;
 /** Longer than any attempt takes. */
 const leaseMs = 2 * 60_000;
 /** The designer would no longer expect an inquiry of this age. */
@@ -71,8 +71,7 @@ export async function create(deps: Deps, actor: Actor, wish: Wish): Promise<Inqu
       created_at: now.toISOString(),
     });
     if (inserted === undefined) throw failUntil("interior_inquiry.too_many", daySeconds - msIntoSeoulDay(now) / 1000);
-    const wait = await countEvent(tx, [{ key: `interior-inquiry ${actor.userId}`, limits: [perDay] }], now);
-    if (wait > 0) throw failUntil("interior_inquiry.too_many", wait);
+    await countOfDay(tx, { key: `interior-inquiry ${actor.userId}`, max: perDay, code: "interior_inquiry.too_many" }, now);
     await deps.outbox.add(tx, sendTask, { id: inserted });
     return inserted;
   });

@@ -5,9 +5,9 @@ import { isDayWork } from "@rounds/contract/vocabulary.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
-import { countEvent } from "../../../db/limited-events.ts";
+import { countOfDay } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
-import { fail, failUntil } from "../../../lib/app-error.ts";
+import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { withoutRepeatedState } from "../../../lib/repeated-state.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
@@ -136,9 +136,8 @@ export function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: Job
 /** Operators create posts for all hospitals. Throws job_post.too_many. */
 async function requireFewPosts({ config, now }: Deps, tx: Tx, actor: Actor): Promise<void> {
   if (actor.isOperator) return;
-  const limits = [{ seconds: 24 * 3600, max: Math.ceil(postsPerDay * config.rateLimitFactor) }];
-  const wait = await countEvent(tx, [{ key: `posts of person ${actor.userId}`, limits }], now());
-  if (wait > 0) throw failUntil("job_post.too_many", wait);
+  const limit = { key: `posts of person ${actor.userId}`, max: postsPerDay, code: "job_post.too_many" } as const;
+  await countOfDay(tx, { ...limit, factor: config.rateLimitFactor }, now());
 }
 
 /** Checks the new pay limits together with the stored ones. Throws request.invalid. */

@@ -70,11 +70,9 @@ export const useProposeInterview = (applicationId: number) =>
   );
 
 export const useWithdrawProposal = (applicationId: number) =>
-  useArrangementAct(
-    applicationId,
-    (proposalId: number) => call(withdrawProposal, { params: { id: proposalId }, body: {} }),
-    { onFailure: (error) => toast.failure(error) },
-  );
+  useArrangementAct(applicationId, (proposalId: number) => call(withdrawProposal, { params: { id: proposalId }, body: {} }), {
+    onFailure: (error) => toast.failure(error),
+  });
 
 export const useMoveInterview = (applicationId: number) =>
   useArrangementAct(applicationId, ({ id, ...body }: { id: number; sequence: number; starts_at: string; reason: string }) =>
@@ -87,11 +85,9 @@ export const useCancelInterview = (applicationId: number) =>
   );
 
 export const useCompleteInterview = (applicationId: number) =>
-  useArrangementAct(
-    applicationId,
-    (id: number) => call(completeInterview, { params: { id }, body: {} }),
-    { onFailure: (error) => toast.failure(error) },
-  );
+  useArrangementAct(applicationId, (id: number) => call(completeInterview, { params: { id }, body: {} }), {
+    onFailure: (error) => toast.failure(error),
+  });
 
 /** Saves the calendar file of an interview. */
 export const useSaveCalendar = () =>

@@ -18,8 +18,7 @@ const notice = (id: number, changes: Partial<InboxNotice> = {}): InboxNotice => 
 });
 const list = "GET /api/v1/inbox?limit=20";
 const count = "GET /api/v1/inbox/unread_count";
-const unread = (unread_count: number, newest_id: number | null = null) =>
-  [200, { unread_count, unread_capped: false, newest_id }] as const;
+const unread = (unread_count: number, newest_id: number | null = null) => [200, { unread_count, unread_capped: false, newest_id }] as const;
 
 const show = (answers: Parameters<typeof serve>[0], onOpen: (link: string) => void = () => {}) => {
   const sent = serve(answers);

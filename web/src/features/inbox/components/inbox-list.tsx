@@ -44,11 +44,11 @@ export const InboxList = ({ forHospital = false, onOpen }: Props) => {
   const notices = list.data;
   const { refetch } = list;
   const newestListed = notices && (notices[0]?.id ?? 0);
+  const newestId = unread?.newest_id ?? 0;
   // The bell counts once a minute. The list would lack a notice that its count includes.
-  const isBehind = newestListed !== undefined && (unread?.newest_id ?? 0) > newestListed;
   useEffect(() => {
-    if (isBehind) void refetch();
-  }, [isBehind, unread?.newest_id, refetch]);
+    if (newestListed !== undefined && newestId > newestListed) void refetch();
+  }, [newestId, newestListed, refetch]);
 
   /** A notice reports a change, for example of a role. The console caches hospitals and rights for minutes, so it loads them again. */
   const open = (link: string): void => {

@@ -26,8 +26,18 @@ test("an open picker states which time was taken on another device", async () =>
   const times = { starts_at: "2026-12-07T01:00:00Z", ends_at: "2026-12-07T01:30:00Z" };
   const open: InterviewProposal = { ...openProposal, slots: [{ id: 1, ...times, state: "free" }] };
   const interview: Interview = {
-    ...{ id: 5, job_application_id: 7, state: "planned", minutes: 30, place: "3층 원장실", video_url: null, member_name: null },
-    ...{ ...times, sequence: 0, can_complete: false, move_reason: null, cancelled: null },
+    id: 5,
+    job_application_id: 7,
+    state: "planned",
+    minutes: 30,
+    place: "3층 원장실",
+    video_url: null,
+    member_name: null,
+    ...times,
+    sequence: 0,
+    can_complete: false,
+    move_reason: null,
+    cancelled: null,
   };
   const taken: Arrangement = { ...arrangementWith({ ...open, state: "taken" }), interview };
   let arrangement = arrangementWith(open);

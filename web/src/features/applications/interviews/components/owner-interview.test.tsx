@@ -121,7 +121,7 @@ test("the row gets its new status when the open panel shows the doctor's choice"
   expect(sent.filter(({ path }) => path.endsWith("/job_applications/8"))).toEqual([]);
   changedAt = "2026-11-27T02:00:00Z";
   await client.invalidateQueries({ queryKey: interviewKeys.all });
-  await expect.poll(() => client.getQueryData<{ pages: unknown }>(list)?.pages).toEqual([
-    { job_applications: [{ id: 8, current_status: "인터뷰 예정" }] },
-  ]);
+  await expect
+    .poll(() => client.getQueryData<{ pages: unknown }>(list)?.pages)
+    .toEqual([{ job_applications: [{ id: 8, current_status: "인터뷰 예정" }] }]);
 });

@@ -47,10 +47,10 @@ test("the sentence of a refused time is gone when the doctor chooses another tim
     "POST /api/v1/interview_slots/1/take": refusal(409, "interview_slot.taken", "다른 분이 먼저 고른 시간이에요."),
   });
   renderSignedIn(<SlotPicker applicationId={7} onClose={() => {}} />, makeClient());
-  const [first, second] = await screen.findAllByRole("radio");
-  fireEvent.click(first!);
+  const choose = async (place: number) => fireEvent.click((await screen.findAllByRole("radio"))[place] ?? document.body);
+  await choose(0);
   fireEvent.click(await screen.findByRole("button", { name: /정하기$/ }));
   await screen.findByText("다른 분이 먼저 고른 시간이에요.");
-  fireEvent.click(second!);
+  await choose(1);
   expect(screen.queryByText("다른 분이 먼저 고른 시간이에요.")).toBeNull();
 });

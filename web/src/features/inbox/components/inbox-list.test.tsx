@@ -84,7 +84,7 @@ test("a notice that arrives while the list is open appears with its count", asyn
   expect(await screen.findByRole("button", { name: "안 읽음: 알림 2" })).toBeDefined();
 });
 
-test("two quick marks of one notice reach the server in their order", async () => {
+test("two quick changes of one notice reach the server in their order", async () => {
   const first = Promise.withResolvers<readonly [number, unknown]>();
   const states: unknown[] = [];
   show({

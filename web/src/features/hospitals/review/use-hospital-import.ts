@@ -67,7 +67,7 @@ export const useHospitalImport = () => {
   const [id, setId] = useState<number | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The dialog stays at the import that it found, so it shows the end of a colleague's import, and never the next file of the colleague. */
+  /** The dialog stays at the import that it found. So it shows how a colleague ended that import, and not the colleague's next file. */
   const foundId = useRef<number | null>(null);
   const current = useQuery({
     queryKey: currentKey(id),

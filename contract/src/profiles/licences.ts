@@ -47,7 +47,7 @@ export const birthDateImpossible = "달력에 없는 날짜예요. 생년월일�
 export const BirthDate = shaped(/^\d{6}$/, 6).refine(isBirthDate, { message: birthDateImpossible });
 
 /** The doctor's proof. `birth_date` is `YYMMDD`. */
-const licenceFields = {
+export const licenceFields = {
   name: lineText(50).min(1),
   birth_date: BirthDate,
   license_number: LicenceNumber,

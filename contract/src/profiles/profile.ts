@@ -3,13 +3,14 @@ import { AwaitedConsent } from "../accounts/legal.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Email, Id, Latitude, Line, lineText, Longitude, rows, shaped, text } from "../fields.ts";
-import { BirthDate, LicenceNumber, licenceStates } from "./licences.ts";
+import { BirthDate, licenceFields, LicenceNumber, licenceStates } from "./licences.ts";
 import { Workplace } from "./workplace.ts";
 
 export const errors = {
   "profile.not_found": { status: 404, message: "프로필을 찾을 수 없어요." },
   "profile.phone_not_verified": { status: 409, message: "휴대폰 번호를 먼저 인증해 주세요." },
   "profile.licence_not_checked": { status: 409, message: "면허번호를 먼저 확인해 주세요." },
+  "profile.licence_verified": { status: 409, message: "확인이 끝난 면허 정보는 고칠 수 없어요. 바꾸려면 고객센터에 문의해 주세요." },
   "profile.phone_taken": { status: 409, message: "이미 다른 회원이 쓰는 휴대폰 번호예요." },
   "profile.licence_taken": { status: 409, message: "이미 다른 회원이 등록한 면허번호예요." },
   "profile.consent_required": { status: 409, message: "필수 약관에 동의해 주세요." },
@@ -115,6 +116,18 @@ export const updateProfile = endpoint({
   }),
   ok: { 200: z.object({ profile: UserProfile }) },
   errors: ["profile.not_found", "profile.phone_not_verified", "profile.phone_taken", "phone.invalid"],
+});
+
+export const correctLicence = endpoint({
+  method: "PATCH",
+  path: "/api/v1/profiles/:id/licence",
+  access: "doctor",
+  summary:
+    "Corrects the name, birth date and licence number of the person's own profile while the licence is not verified. The licence check must have accepted the new values before.",
+  params: z.object({ id: Id }),
+  body: z.object({ licence: z.object(licenceFields) }),
+  ok: { 200: z.object({ profile: UserProfile }) },
+  errors: ["profile.not_found", "profile.licence_verified", "profile.licence_not_checked", "profile.licence_taken"],
 });
 
 export const addSpecialty = endpoint({

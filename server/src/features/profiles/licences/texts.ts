@@ -20,7 +20,7 @@ export const rejectedText = noticeText({
   examples: [{ decision_reason: "면허번호와 이름이 달라요." }, { decision_reason: null }],
   write: ({ decision_reason: reason }: Rejected) => ({
     title: "면허번호를 확인하지 못했어요",
-    body: [withFullStop(reason ?? ""), "이름, 생년월일, 면허번호를 확인하고 고객센터에 알려 주세요."].filter(Boolean).join(" "),
+    body: [withFullStop(reason ?? ""), "이름, 생년월일, 면허번호를 확인하고 프로필에서 고쳐 주세요."].filter(Boolean).join(" "),
     link,
   }),
 });

@@ -7,12 +7,12 @@ import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";
-import { latestCheck } from "../licences/service.ts";
 import { isVerified, mobileDigits } from "../../accounts/index.ts";
 import { notify } from "../../inbox/index.ts";
 import { firstFiltersOf, insertFirstFilters } from "../../job-posts/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { enterDoctor } from "../../rewards/index.ts";
+import { findAcceptedCheck } from "./licence-correction.ts";
 import { phoneColumns } from "./phone.ts";
 import { isOldEnough } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -49,12 +49,8 @@ export async function onboard(deps: Deps, actor: Actor, input: OnboardingInput):
     if (!isOldEnough(input.birth_date, input.gender_digit, seoulToday(deps.now())))
       throw fail("profile.too_young", ["profile", "birth_date"]);
     if (!(await isVerified(tx, deps.vault, actor.userId, phone))) throw fail("profile.phone_not_verified", ["profile", "phone_number"]);
-    const check = await latestCheck(tx, deps.vault, actor.userId, {
-      name: input.name,
-      birthDate: input.birth_date,
-      licenceNumber: input.license_number,
-    });
-    if (check !== "verified" && check !== "pending") throw fail("profile.licence_not_checked", ["profile", "license_number"]);
+    const check = await findAcceptedCheck(deps, tx, actor, input);
+    if (check === null) throw fail("profile.licence_not_checked", ["profile", "license_number"]);
     await queries.lockValues(tx, [phoneHash, licenceHash]);
     const taken = await queries.findTaken(tx, actor.userId, phoneHash, licenceHash);
     if (taken.phone) throw fail("profile.phone_taken", ["profile", "phone_number"]);

@@ -134,7 +134,15 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> 
     .execute();
 }
 
-export type ProfileChange = Partial<Place & Workplace & PhoneColumns & { email: string | null }>;
+type LicenceColumns = {
+  readonly name: string;
+  readonly birth_date_sealed: string;
+  readonly license_number_sealed: string;
+  readonly license_number_hash: Buffer;
+  readonly license_state: "verified" | "pending";
+};
+
+export type ProfileChange = Partial<Place & Workplace & PhoneColumns & LicenceColumns & { email: string | null }>;
 
 export async function updateProfile(tx: Tx, userId: number, change: ProfileChange): Promise<void> {
   await tx

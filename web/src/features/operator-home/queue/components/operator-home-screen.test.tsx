@@ -64,6 +64,7 @@ const application = {
   business_name: "푸른결검진센터",
   hr_email: null,
   hr_phone_number: "02-6233-0180",
+  active: true,
   drop_reason: "",
   current_status: "이력서 작성완료",
   notes: [],

@@ -1,12 +1,9 @@
 import type { CallInput } from "@rounds/contract/endpoint.ts";
-import { checkDoctorLicence, licenceCheckSuccess } from "@rounds/contract/profiles/licences.ts";
-import { addSpecialty, correctLicence, removeSpecialty, updateProfile, type UserProfile } from "@rounds/contract/profiles/profile.ts";
+import { addSpecialty, removeSpecialty, updateProfile, type UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { pendingChanges } from "../../../lib/pending-changes.ts";
-import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
-import { licenceVerified } from "../onboarding/texts.ts";
 import { profileKeys, userProfileQuery } from "./queries.ts";
 
 /** The fields that users may change in their own profile. Absent fields do not change. */
@@ -44,7 +41,7 @@ type Options = {
 export const profileUpdateKey = ["profile", "update"] as const;
 const mutationKey = profileUpdateKey;
 /** Changes of a profile run one after another, so that the last response is the current one. */
-const scope = { id: "profile" };
+export const profileScope = { id: "profile" };
 
 /** Saves fields. The screen changes immediately and changes back when the server refuses. */
 export const useUpdateProfile = ({ saved = profileUpdated }: Options = {}) => {
@@ -52,7 +49,7 @@ export const useUpdateProfile = ({ saved = profileUpdated }: Options = {}) => {
   const changes = pendingChanges<ChangeableFields>(client, "own", { mutationKey });
   return useMutation({
     mutationKey,
-    scope,
+    scope: profileScope,
     mutationFn: async (change: ProfileChange) => {
       const id = client.getQueryData(queryKey)?.id;
       if (id === undefined) throw new Error("A profile was changed before it was read");
@@ -89,7 +86,7 @@ export const useChangeSpecialty = () => {
   const key = ["profile", "specialties"];
   return useMutation({
     mutationKey: key,
-    scope,
+    scope: profileScope,
     mutationFn: async ({ specialty, chosen }: SpecialtyChange) => {
       const id = client.getQueryData(queryKey)?.id;
       if (id === undefined) throw new Error("A profile was changed before it was read");
@@ -112,29 +109,5 @@ export const useChangeSpecialty = () => {
       });
       toast.failure(error);
     },
-  });
-};
-
-/** The values that belong to a licence, as typed. `birthDate` is `YYMMDD`. */
-export type Identity = { readonly name: string; readonly birthDate: string; readonly licenceNumber: string };
-
-/** Checks the licence and saves its values. The result is false if the check has refused them. */
-export const useCorrectLicence = (onError: (error: Error) => void) => {
-  const client = useQueryClient();
-  return useAct({
-    mutationKey: ["profile", "licence"],
-    scope,
-    mutationFn: async ({ name, birthDate, licenceNumber }: Identity) => {
-      const id = client.getQueryData(queryKey)?.id;
-      if (id === undefined) throw new Error("A licence was corrected before the profile was read");
-      const licence = { name: name.trim(), birth_date: birthDate, license_number: licenceNumber };
-      if ((await call(checkDoctorLicence, { body: licence })).message !== licenceCheckSuccess) return false;
-      const { profile } = await call(correctLicence, { params: { id }, body: { licence } });
-      await client.cancelQueries({ queryKey: profileKeys.user });
-      client.setQueryData(queryKey, profile);
-      toast.success(profile.license_state === "verified" ? licenceVerified : "면허 확인을 다시 요청했어요. 결과가 나오면 알려 드릴게요.");
-      return true;
-    },
-    onError,
   });
 };

@@ -6,7 +6,7 @@ import { TextField } from "../../onboarding/components/text-field.tsx";
 import { failuresOf, type Failures } from "../../onboarding/failures.ts";
 import { birthDateError } from "../../onboarding/form.ts";
 import { licenceRejected } from "../../onboarding/texts.ts";
-import { type Identity, useCorrectLicence } from "../mutations.ts";
+import { type Identity, useCorrectLicence } from "../use-correct-licence.ts";
 
 const missingIn = ({ name, birthDate, licenceNumber }: Identity): Failures => {
   const birth = birthDateError(birthDate);

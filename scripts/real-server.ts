@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import serverMemory from "./server-memory.json" with { type: "json" };
@@ -107,13 +108,18 @@ function collectOutput(child: ChildProcess): () => string {
   return () => text;
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no free port"))));
-    });
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
+
+/**
+ * A port on which no program listens. Systems give ports above 32,767 to outgoing connections and to `listen(0)`, so none of them can take
+ * this port before the server starts.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 30_000);
+  return (await isFree(port)) ? port : freePort();
 }

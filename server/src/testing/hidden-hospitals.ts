@@ -44,6 +44,7 @@ export const exemptEndpoints: Readonly<Record<string, string>> = {
     "createProfile",
     "getUserProfile",
     "updateProfile",
+    "correctLicence",
     "addSpecialty",
     "removeSpecialty",
     "listResumeFiles",

@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
-import { createServer, type AddressInfo } from "node:net";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 import { createSession } from "@rounds/contract/accounts/sessions.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { beforeAll, expect, test } from "vitest";
@@ -7,16 +6,11 @@ import { createLocalLogin } from "../../providers/social-login/local.ts";
 import { localClient, localIssuer } from "./local-provider.ts";
 import { useServer } from "../../testing/harness.ts";
 
-/** The provider signs its address, so the test chooses the port before it creates the server. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-const port = await freePort();
+/**
+ * The provider signs its address, so the test chooses the port before it creates the server. Systems give ports above these to others, and
+ * `scripts/real-server.ts` those below.
+ */
+const port = randomInt(30_000, 32_768);
 const origin = `http://127.0.0.1:${port}`;
 const server = useServer({ PUBLIC_ORIGIN: origin }, (deps) => ({
   ...deps,

@@ -29,7 +29,8 @@ type DailyLimit = {
   readonly key: string;
   readonly max: number;
   readonly code: ErrorCode;
-  /** `RATE_LIMIT_FACTOR`. */ readonly factor?: number;
+  /** `RATE_LIMIT_FACTOR`, for a limit that it changes. */
+  readonly factor?: number;
 };
 
 /** Counts one event of the key. If it has `max` events within a day, throws `code` with the time until the next one. */

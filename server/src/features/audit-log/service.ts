@@ -65,7 +65,10 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Que
 
 export type NamedLine = { readonly row: queries.AuditRow; readonly actor: AuditPerson | null; readonly subjects: readonly AuditPerson[] };
 
-/** Records that the operator saves lines as a file, with the names that the list shows. Throws audit_line.not_found for a line that is missing or outside the filters. */
+/**
+ * Records that the operator saves lines as a file, with the names that the list shows. Throws audit_line.not_found for a line that is
+ * missing or outside the filters.
+ */
 export async function recordFile(
   { db }: Deps,
   actor: Actor,

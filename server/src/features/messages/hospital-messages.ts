@@ -31,8 +31,8 @@ async function requireApplication(db: Db, actor: Actor, applicationId: number) {
  * Accepts one text for several numbers, all of them or none, and saves the status and the note about it. The queue sends after the
  * commit. If the message fails at all numbers, the status and the note are taken back.
  * Throws application.not_found, job_application.cancelled, job_application.changed, job_application.notes_full, interview.not_ended,
- * text_message.daily_limit, and access.denied for viewers. Throws text_message.recipient, .characters or .length for a message that cannot be sent, and text_message.hospital_hidden if
- * the doctor has hidden the hospital.
+ * text_message.daily_limit, and access.denied for viewers. Throws text_message.recipient, .characters or .length for a message that cannot
+ * be sent, and text_message.hospital_hidden if the doctor has hidden the hospital.
  * Throws request.invalid when an owner, or a message with a status or a note, names no application.
  */
 export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin | null, input: HandlerInput<typeof sendLmsMessage>["body"]) {

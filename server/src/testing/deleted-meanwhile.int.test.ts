@@ -4,6 +4,7 @@ import { createQuestion } from "@rounds/contract/webinars/questions.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useServer } from "./harness.ts";
+import { countLockWaits } from "./lock-waits.ts";
 import { refusal } from "./refusal.ts";
 
 const server = useServer();
@@ -13,8 +14,7 @@ async function deletedDuring<R>(table: "job_applications" | "webinar_sessions", 
   const waiting = await server.deps.db.transaction().execute(async (tx) => {
     await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
     const started = { reply: call() };
-    const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiters.execute(server.deps.db)).rows.length).toBe(1);
+    await expect.poll(() => countLockWaits(server.deps.db)).toBe(1);
     return started;
   });
   return waiting.reply;

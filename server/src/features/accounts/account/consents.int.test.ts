@@ -3,6 +3,7 @@ import { listInbox } from "@rounds/contract/inbox.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { refusal } from "../../../testing/refusal.ts";
 import { notifyEnding } from "./ending-consents.ts";
 import { consentsPerDay } from "./service.ts";
@@ -31,9 +32,7 @@ test("200: consent for the night requires consent for the day", async () => {
 
 /** Both requests wait for the person's row, the first one first. */
 async function atTheSameMoment<Reply>({ userId }: Person, first: () => Promise<Reply>, second: () => Promise<Reply>): Promise<Reply[]> {
-  const countWaiting = async () =>
-    (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.deps.db)).rows
-      .length;
+  const countWaiting = () => countLockWaits(server.deps.db);
   const replies = await server.deps.db.transaction().execute(async (tx) => {
     await sql`select from users where id = ${userId} for update`.execute(tx);
     const started = [first()];

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Conversation, newConversation } from "../../../testing/conversations.ts";
 import { useServer } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
 
-const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-const isWaiting = async (): Promise<boolean> => (await waiters.execute(server.deps.db)).rows.length > 0;
+const isWaiting = async (): Promise<boolean> => (await countLockWaits(server.deps.db)) > 0;
 
 const send = ({ id, member }: Conversation) =>
   server.as(member).call(sendThreadMessage, { params: { id }, body: { message: { text: "내일 오실 수 있나요?" } } });

@@ -4,11 +4,11 @@ import { listAppliedJobPosts } from "@rounds/contract/job-posts/applied.ts";
 import { listUserBusinessJobPosts } from "@rounds/contract/job-posts/editing.ts";
 import { listActiveJobPosts, listBookmarkedJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { listOwnerApplications } from "@rounds/contract/applications/review.ts";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { lockUser } from "../../../db/user-lock.ts";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { startReplicas } from "../../../testing/replicas.ts";
 import { refusal } from "../../../testing/refusal.ts";
 
@@ -148,8 +148,7 @@ test("404 business.not_found: the hospital is deleted while the doctor hides it"
     await lockUser(tx, doctor.userId);
     await tx.deleteFrom("businesses").where("id", "=", id).execute();
     const call = { reply: hide(doctor, id) };
-    const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiters.execute(server.deps.db)).rows.length).toBe(1);
+    await expect.poll(() => countLockWaits(server.deps.db)).toBe(1);
     return call;
   });
   expect(await waiting.reply).toMatchObject(refusal(404, "business.not_found"));

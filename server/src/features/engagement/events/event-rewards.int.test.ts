@@ -2,11 +2,11 @@ import { answerAndGetNext } from "@rounds/contract/engagement/question-sets.ts";
 import { completeEventJobInfo, getMarketingEventResult, saveEventInviter } from "@rounds/contract/engagement/events.ts";
 import { batchUpdateRewards, listReadyRewards, listSentRewards } from "@rounds/contract/rewards/rewards.ts";
 import { createSession } from "@rounds/contract/accounts/sessions.ts";
-import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../db/database.ts";
 import type { SocialLogin } from "../../../providers/social-login/port.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { addAnswers } from "../question-sets/queries.ts";
 import { completeContent } from "./completion.ts";
 
@@ -116,8 +116,7 @@ describe("vouchers of an event", () => {
       }
       await completeContent(server.deps, tx, event.set.id, person.userId, server.deps.now());
       const saving = server.as(person).call(saveEventInviter, { ...at(event), body: { marketing_event: { inviter_code: code } } });
-      const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiters.execute(db)).rows.length).toBeGreaterThan(0);
+      await expect.poll(() => countLockWaits(db)).toBeGreaterThan(0);
       return { reply: saving };
     });
     expect(await reply).toMatchObject({ status: 200 });

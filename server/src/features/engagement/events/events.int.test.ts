@@ -1,9 +1,9 @@
 import * as contract from "@rounds/contract/engagement/events.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { inTransaction } from "../../../db/database.ts";
 import { completeContent } from "./completion.ts";
 import { newInviteCode } from "./policy.ts";
@@ -192,8 +192,7 @@ describe("the event of a person", () => {
     const waiting = await inTransaction(server.deps.db, async (tx) => {
       for (const person of [doctor, other]) await lockSteps(tx, person.userId);
       const steps = [giveJobInfo(doctor, event), save(other, event, code)];
-      const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiters.execute(server.deps.db)).rows.length).toBe(2);
+      await expect.poll(() => countLockWaits(server.deps.db)).toBe(2);
       clock.set("2030-03-07T15:00:00.000Z");
       return { steps };
     });

@@ -1,11 +1,11 @@
 import { getCampaignPicture, uploadCampaignPicture } from "@rounds/contract/engagement/pictures.ts";
-import { sql } from "kysely";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../../../db/database.ts";
 import { campaignPictureForm, uploadPicture } from "../../../testing/campaign-picture.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { deleteUnused } from "./queries.ts";
 import { requirePictures, sweep } from "./service.ts";
 
@@ -113,8 +113,7 @@ describe("an old picture that is chosen again", () => {
     const save = await inTransaction(db, async (tx) => {
       await deleteUnused(tx, clock.now());
       const saving = inTransaction(db, (own) => requirePictures(own, [picture.path])).catch((error: unknown) => error);
-      const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiters.execute(db)).rows.length).toBeGreaterThan(0);
+      await expect.poll(() => countLockWaits(db)).toBeGreaterThan(0);
       return { saving };
     });
     expect(await save.saving).toMatchObject({ code: "campaign_picture.not_found" });

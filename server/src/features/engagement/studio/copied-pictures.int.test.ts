@@ -2,12 +2,12 @@ import { updateBanner } from "@rounds/contract/engagement/studio-banners.ts";
 import { updateMarketingEvent } from "@rounds/contract/engagement/studio-events.ts";
 import { updateInvitationEvent } from "@rounds/contract/engagement/studio-invitations.ts";
 import { updateQuestionSet } from "@rounds/contract/engagement/studio-question-sets.ts";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../../db/database.ts";
 import { uploadPicture } from "../../../testing/campaign-picture.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Caller } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { sweep } from "../pictures/service.ts";
 import * as queries from "./queries.ts";
 
@@ -58,8 +58,7 @@ test.each(Object.entries(campaigns))("%s: a colleague who removes the picture wa
   const { removal } = await inTransaction(db, async (tx) => {
     await campaign.copy(tx, id, operator.userId);
     const removing = campaign.remove(server.as(operator), id);
-    const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiters.execute(db)).rows.length).toBeGreaterThan(0);
+    await expect.poll(() => countLockWaits(db)).toBeGreaterThan(0);
     await sweep(server.deps);
     return { removal: removing };
   });

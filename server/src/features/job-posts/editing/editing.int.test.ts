@@ -1,11 +1,11 @@
 import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { createJobPost, getEditableJobPost, listUserBusinessJobPosts } from "@rounds/contract/job-posts/editing.ts";
 import type { PostFieldName } from "@rounds/contract/job-posts/post-fields.ts";
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { hospitalOf, least, postEditing } from "../../../testing/post-editing.ts";
 import { refusal } from "../../../testing/refusal.ts";
 
@@ -232,8 +232,7 @@ describe("changing", () => {
     const late = await db.transaction().execute(async (tx) => {
       await tx.selectFrom("businesses").select("id").where("id", "=", post.business_id).forUpdate().execute();
       const waiting = change(owner, post.id, { night_shift: "월 9회" });
-      const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiters.execute(db)).rows.length).toBeGreaterThan(0);
+      await expect.poll(() => countLockWaits(db)).toBeGreaterThan(0);
       await tx.updateTable("job_posts").set({ business_id: elsewhere.id }).where("id", "=", post.id).execute();
       return { waiting };
     });

@@ -1,9 +1,9 @@
 import { decideLicence, listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
 import { createProfile } from "@rounds/contract/profiles/profile.ts";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { checkLicence, newDoctor } from "../../../testing/arrivals.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { lockValues } from "../profile/queries.ts";
 
 const server = useServer();
@@ -16,10 +16,7 @@ async function reviewOf({ userId }: Person) {
   return { reject: () => operator.call(decideLicence, { params: { id }, body: { licence_review } }) };
 }
 
-const countWaiting = async (): Promise<number> => {
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await waiting.execute(server.deps.db)).rows.length;
-};
+const countWaiting = () => countLockWaits(server.deps.db);
 
 test("a licence that an operator rejects during the last step of onboarding is rejected in the profile", async () => {
   const person = await server.make.newcomer();

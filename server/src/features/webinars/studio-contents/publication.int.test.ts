@@ -6,6 +6,7 @@ import * as contract from "@rounds/contract/webinars/studio-contents.ts";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { type Caller, useServer } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { refusal } from "../../../testing/refusal.ts";
 import { studioContents } from "../../../testing/studio-contents.ts";
 import { makeCurrent } from "../encoding/queries.ts";
@@ -67,8 +68,7 @@ test("a call that waits for another publication keeps its time and writes no lin
     const content = tx.updateTable("webinar_contents").where("id", "=", id);
     await content.set({ updated_at: sql`now()` }).execute();
     const second = publish(id, { state: "published" });
-    const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiters.execute(server.deps.db)).rows.length).toBeGreaterThan(0);
+    await expect.poll(() => countLockWaits(server.deps.db)).toBeGreaterThan(0);
     const time = new Date().toISOString();
     await content.set({ published_at: time }).execute();
     return { time, second };

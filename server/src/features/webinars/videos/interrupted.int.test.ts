@@ -1,7 +1,7 @@
 import * as contract from "@rounds/contract/webinars/videos.ts";
-import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { useServer } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 
 const server = useServer();
 
@@ -37,8 +37,7 @@ test("404 video.content_not_found: a colleague deletes the content meanwhile", a
     const reply = await server.deps.db.transaction().execute(async (tx) => {
       await tx.deleteFrom("webinar_contents").where("id", "=", id).execute();
       const waiting = { reply: write(id) };
-      const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiters.execute(server.deps.db)).rows.length).toBe(1);
+      await expect.poll(() => countLockWaits(server.deps.db)).toBe(1);
       return waiting;
     });
     expect(await reply.reply).toMatchObject({ status: 404, errors: [{ code: "video.content_not_found" }] });

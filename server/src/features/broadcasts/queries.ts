@@ -328,7 +328,7 @@ export async function deliverBatch(
       select user_id, ${kind}, ${history.title}, ${history.body}, null, ${`notification:${history.id}`} from judged
        where verdict = 'delivered' order by user_id
       on conflict (user_id, cause) do nothing),
-    notificationColumns as (
+    postponed as (
       update notification_batches b set is_for_morning = true, user_ids = array(select user_id from judged where verdict = 'night' order by user_id)
         from picked where b.history_id = ${history.id} and b.first_user_id = picked.first_user_id
          and exists (select from judged where verdict = 'night')),

@@ -20,11 +20,13 @@ import { useUnloadWarning } from "../../ui/use-unload-warning.ts";
 import { hospitalMessage, linkNote } from "./compose.ts";
 import { messageKeys } from "./queries.ts";
 import { useCloseBulk } from "./use-close-bulk.ts";
+import { useCountdown } from "./use-countdown.ts";
 
 /** How long the operator can take a batch back before the first message leaves. */
 const holdSeconds = 10;
 
-export type SendingPhase = { readonly name: "rest" | "sending" | "done" } | { readonly name: "waiting"; readonly left: number };
+type BatchPhase = { readonly name: "rest" | "sending" | "done" };
+export type SendingPhase = BatchPhase | { readonly name: "waiting"; readonly left: number };
 export type SendingResult = { readonly row: ReviewedApplication; readonly failure: string | null };
 
 /** The note of the row names the message, also if the drawer or the page was closed before the end of the batch. */
@@ -44,6 +46,8 @@ const reportAfterwards = (results: readonly SendingResult[]): void => {
   if (sent === results.length) toast.success(`문자 ${sent}건을 보냈어요.`);
   else toast.error(`문자 ${results.length}건 중 ${sent}건을 보냈어요. 나머지는 다시 보내 주세요.`);
 };
+
+const reportUnsent = () => toast.info("문자를 보내지 않았어요.");
 
 const pollMs = 700;
 const maxFailedPolls = 5;
@@ -88,13 +92,13 @@ type Batch = { readonly rows: readonly ReviewedApplication[]; readonly type: Hos
 export const useBulkSending = (templates: readonly MessageTemplate[] | undefined, onNewer: (row: ReviewedApplication) => void) => {
   const { brand } = usePublicConfig();
   const queryClient = useQueryClient();
-  const [phase, setPhase] = useState<SendingPhase>({ name: "rest" });
+  const [batchPhase, setBatchPhase] = useState<BatchPhase>({ name: "rest" });
+  const { left, start, stop } = useCountdown(holdSeconds, reportUnsent);
+  const phase: SendingPhase = left === null ? batchPhase : { name: "waiting", left };
   /** The latest result of each row, over all attempts of the batch. */
   const [results, setResults] = useState<readonly SendingResult[]>([]);
   const [keys] = useState(createReplayKeys);
-  useUnloadWarning(phase.name === "waiting");
-  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  const isWaiting = useRef(false);
+  useUnloadWarning(left !== null);
   const isShown = useRef(true);
   /** The last batch whose result the drawer shows. Closing the drawer then closes the result. A reload does not. */
   const shownBulk = useRef<number | null>(null);
@@ -105,8 +109,6 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     isShown.current = true;
     return () => {
       isShown.current = false;
-      clearInterval(timer.current);
-      if (isWaiting.current) toast.info("문자를 보내지 않았어요.");
       if (shownBulk.current === null) showOnPage();
       else closeBulk(shownBulk.current);
     };
@@ -139,7 +141,7 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     show();
     let latestBulk = shownBulk.current;
     shownBulk.current = null;
-    setPhase({ name: "sending" });
+    setBatchPhase({ name: "sending" });
     try {
       const rows = new Map(batch.rows.map((row) => [row.id, row]));
       const bulk = await request(batch);
@@ -164,33 +166,21 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
         await queryClient.invalidateQueries({ queryKey: messageKeys.templates });
     }
     show();
-    setPhase({ name: "done" });
+    setBatchPhase({ name: "done" });
     shownBulk.current = latestBulk;
     if (!isShown.current) reportAfterwards([...latest.values()]);
   };
   // One act, so that the counts of the menu are read again after it. A batch without a network fails, and does not wait for one.
   const { mutate } = useMutation({ mutationFn: sendAll, networkMode: "always" });
 
-  const hold = (rows: readonly ReviewedApplication[], type: HospitalMessageType) => {
-    let left = holdSeconds;
-    isWaiting.current = true;
-    setPhase({ name: "waiting", left });
-    timer.current = setInterval(() => {
-      left -= 1;
-      if (left > 0) return setPhase({ name: "waiting", left });
-      clearInterval(timer.current);
-      isWaiting.current = false;
+  const hold = (rows: readonly ReviewedApplication[], type: HospitalMessageType) =>
+    start(() => {
+      // The mutation starts a moment later.
+      setBatchPhase({ name: "sending" });
       mutate({ rows, type });
-    }, 1000);
-  };
-  const takeBack = () => {
-    clearInterval(timer.current);
-    isWaiting.current = false;
-    // Rows that were sent before stay sent.
-    setPhase({ name: results.length > 0 ? "done" : "rest" });
-  };
+    });
   /** The text of one message. A link that does not exist yet is explained. */
   const previewOf = (row: ReviewedApplication, type: HospitalMessageType): string =>
     plainText(hospitalMessage(templates, type, brand, { application: row, postTitle: row.job_post_title, link: linkNote }));
-  return { phase, results, hold, takeBack, previewOf };
+  return { phase, results, hold, takeBack: stop, previewOf };
 };

@@ -1,13 +1,13 @@
 import { IconVolume3 } from "@tabler/icons-react";
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { storeChosenHeight } from "../chosen-height.ts";
+import { actionsOn } from "../player-actions.ts";
 import type { Still } from "../storyboard.ts";
 import { useCaptions } from "../use-captions.ts";
 import { useControlsShown } from "../use-controls-shown.ts";
 import { useFullScreen } from "../use-full-screen.ts";
 import { usePlayerKeys } from "../use-player-keys.ts";
 import { useStream, useStreamState } from "../use-stream.ts";
-import { canFloat, seekTo, setMuted, setSpeed, toggleFloating, togglePlaying } from "../video-actions.ts";
+import { setMuted } from "../video-actions.ts";
 import { useVideo } from "../use-video.ts";
 import { addWatermark } from "../watermark.ts";
 import { MiddleControls, type PlayerActions, PlayerControls } from "./player-controls.tsx";
@@ -76,25 +76,11 @@ export const Player = (props: Props) => {
     stream.start(startAt);
   };
 
-  const withVideo =
-    <Rest extends unknown[]>(act: (element: HTMLVideoElement, ...rest: Rest) => void) =>
-    (...rest: Rest) => {
-      // Keys still reach a player that another tab has taken. An element without a stream would announce a start.
-      if (video !== null && isStarted && notice === undefined) act(video, ...rest);
-    };
   const actions: PlayerActions = {
-    toggle: isStarted ? withVideo(togglePlaying) : start,
-    mute: withVideo((element) => setMuted(element, !element.muted)),
+    ...actionsOn({ video: isStarted && notice === undefined ? video : null, stream }),
+    ...(isStarted ? {} : { toggle: start }),
     fullScreen: () => void fullScreen(),
-    seek: withVideo(seekTo),
-    skip: withVideo((element, seconds: number) => seekTo(element, element.currentTime + seconds)),
-    setSpeed: withVideo(setSpeed),
-    chooseHeight: (height) => {
-      stream?.choose(height);
-      storeChosenHeight(height);
-    },
     captions: captions.toggle,
-    pictureInPicture: canFloat() ? withVideo(toggleFloating) : null,
   };
   usePlayerKeys({
     toggle: actions.toggle,

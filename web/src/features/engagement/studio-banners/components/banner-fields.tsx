@@ -30,6 +30,32 @@ type Props = {
   onPicture: (picture: CampaignPicture | null) => void;
 };
 
+/** The colour of the texts over the picture. A finished picture has none. */
+const TextColorField = ({ editing: { form, errors, type }, contrast }: Pick<Props, "editing" | "contrast">) => (
+  <Stack gap={6}>
+    <Text size={12.5} weight={600} aria-hidden>
+      글자 색
+    </Text>
+    <SegmentedControl
+      fullWidth
+      aria-label="글자 색"
+      disabled={form.is_finished_picture}
+      value={form.text_color}
+      onChange={(value) => type({ text_color: value as BannerForm["text_color"] })}
+      data={[
+        { value: "dark", label: "어둡게" },
+        { value: "light", label: "밝게" },
+      ]}
+    />
+    {!form.is_finished_picture && <ContrastLine contrast={contrastOf(contrast, form)} />}
+    {errors["text_color"] !== undefined && (
+      <p className={fieldLook.error} role="alert">
+        {errors["text_color"]}
+      </p>
+    )}
+  </Stack>
+);
+
 /** The picture, the texts and the target of a banner. */
 export const BannerFields = ({ editing, targets, contrast, onPicture }: Props) => {
   const { form, errors, type } = editing;
@@ -76,28 +102,7 @@ export const BannerFields = ({ editing, targets, contrast, onPicture }: Props) =
           error={errors["title"]}
           onChange={(text) => type({ title: text })}
         />
-        <Stack gap={6}>
-          <Text size={12.5} weight={600} aria-hidden>
-            글자 색
-          </Text>
-          <SegmentedControl
-            fullWidth
-            aria-label="글자 색"
-            disabled={form.is_finished_picture}
-            value={form.text_color}
-            onChange={(value) => type({ text_color: value as BannerForm["text_color"] })}
-            data={[
-              { value: "dark", label: "어둡게" },
-              { value: "light", label: "밝게" },
-            ]}
-          />
-          {!form.is_finished_picture && <ContrastLine contrast={contrastOf(contrast, form)} />}
-          {errors["text_color"] !== undefined && (
-            <p className={fieldLook.error} role="alert">
-              {errors["text_color"]}
-            </p>
-          )}
-        </Stack>
+        <TextColorField editing={editing} contrast={contrast} />
       </Grid>
       {form.type === "advertisement" && (
         <TextInput

@@ -1,19 +1,17 @@
-import { Switch, TagsInput, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatMoment } from "../../../../lib/format.ts";
 import { Stack } from "../../../../ui/box.tsx";
 import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
-import look from "../../../../ui/console/form-fields.module.css";
 import { PreviousValue } from "../../../../ui/console/previous-value.tsx";
 import { contentLabels, type ContentField, type ContentForm, hasField } from "../content-form.ts";
-import { studioKeywordsQuery } from "../queries.ts";
 import type { ContentEditing } from "../use-content-editor.ts";
 import { ChaptersField } from "./chapters-field.tsx";
+import { KeywordsField } from "./keywords-field.tsx";
 import { SessionSelect } from "./session-select.tsx";
 import { SpeakersField } from "./speakers-field.tsx";
 
@@ -36,7 +34,6 @@ type Props = { content: StudioContent; editing: ContentEditing; onAddChapter: ()
 /** The texts of a content. `children` follow them. */
 export const ContentFields = ({ content, editing, onAddChapter, children }: Props) => {
   const { form, errors, type } = editing;
-  const { data: keywords } = useQuery(studioKeywordsQuery());
   const { session } = content;
   return (
     <Stack as="section" gap={18} p={20} columns="minmax(0, 1fr)" aria-label="내용">
@@ -68,20 +65,7 @@ export const ContentFields = ({ content, editing, onAddChapter, children }: Prop
         <Previous editing={editing} name="speakers" />
       </div>
       <div>
-        <TagsInput
-          label="키워드"
-          size="xs"
-          radius={8}
-          splitChars={[","]}
-          maxTags={contentLimits.keywords}
-          maxLength={contentLimits.keyword}
-          placeholder={form.keywords.length === 0 ? "의사가 찾는 말을 적고 Enter" : "더하기"}
-          data={(keywords ?? []).map(({ keyword }) => keyword)}
-          classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
-          value={[...form.keywords]}
-          error={errors.keywords}
-          onChange={(entries) => type({ keywords: entries.map((entry) => entry.trim()).filter(Boolean) })}
-        />
+        <KeywordsField keywords={form.keywords} error={errors.keywords} onChange={(keywords) => type({ keywords })} />
         <Previous editing={editing} name="keywords" />
       </div>
       <div>

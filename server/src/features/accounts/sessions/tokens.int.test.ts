@@ -95,6 +95,20 @@ describe("rotation", () => {
     expect(await refresh(tokens.refresh_token)).toMatchObject({ status: 401, errors: [{ code: "session.refresh_invalid" }] });
   });
 
+  test("401 session.refresh_invalid: 30 days without use end a session", async () => {
+    const tokens = await signedIn();
+    const pass = (days: number) =>
+      server.deps.db
+        .updateTable("session_tokens")
+        .set({ refresh_expires_at: sql`refresh_expires_at - make_interval(days => ${days})` })
+        .where("refresh_hash", "=", hashToken(tokens.refresh_token))
+        .execute();
+    await pass(29);
+    expect((await refresh(tokens.refresh_token)).status).toBe(200);
+    await pass(1);
+    expect(await refresh(tokens.refresh_token)).toMatchObject({ status: 401, errors: [{ code: "session.refresh_invalid" }] });
+  });
+
   test("400: a refresh without a token", async () => {
     const reply = await server.visitor.call(refreshSession, { body: {} as { refresh_token: string } });
     expect(reply).toMatchObject({ status: 400, errors: [{ code: "request.invalid", path: ["refresh_token"] }] });

@@ -47,9 +47,9 @@ const files: [name: string, file: string, make: () => Promise<Buffer> | Buffer, 
   ["a playlist that opens another file", "list.mp4", () => Buffer.from(playlist), "not_video"],
   ["a script that opens other files", "concat.mp4", () => Buffer.from("ffconcat version 1.0\nfile /etc/passwd\n"), "not_video"],
   ["random bytes", "noise.mp4", () => randomBytes(200_000), "not_video"],
-  ["without its end, where the index is", "cut.mp4", async () => (await clipBytes()).subarray(0, 9000), "damaged"],
+  ["a file without its end, where the index is", "cut.mp4", async () => (await clipBytes()).subarray(0, 9000), "damaged"],
   [
-    "cut in the middle, with the index in front",
+    "a file that is cut in the middle, with the index in front",
     "half.mp4",
     async () => {
       const whole = await clipBytes({ seconds: 8, options: { movflags: "faststart" } });
@@ -79,14 +79,14 @@ const files: [name: string, file: string, make: () => Promise<Buffer> | Buffer, 
   ["a bomb of pixels", "pixels.mkv", () => clipBytes({ ...huge, seconds: 0.1 }, "mkv"), "too_many_pixels"],
   ["a bomb of time", "time.mkv", () => clipBytes({ audio: null, filters: "setpts=PTS+gt(N\\,30)*50000/TB" }, "mkv"), "too_long"],
   [
-    "a codec of another time",
+    "an old codec that is not listed",
     "flash.avi",
     async () => renameCodec(await clipBytes({ video: "mpeg4", audio: null }, "avi")),
     "unsupported_codec",
   ],
 ];
 
-test.each(files)("%s", async (_name, file, make, fault) => {
+test.each(files)("refuses %s", async (_name, file, make, fault) => {
   const path = join(folder, file);
   writeFileSync(path, await make());
   const output = mkdtempSync(join(folder, "output-"));

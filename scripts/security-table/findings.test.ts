@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesOf, linesOf, summaryFindings, tableFindings } from "./findings.ts";
+import { filesOf, limitFindings, linesOf, summaryFindings, tableFindings } from "./findings.ts";
 
 const row = (number: string, level: string, state = "n/a", evidence = "No cookie.") =>
   `| ${number} | ${level} | Words | ${state} | ${evidence} |`;
@@ -45,4 +45,13 @@ test("files are paths; settings and addresses in backticks are none", () => {
 test("the summary states the numbers of the table", () => {
   expect(summaryFindings(`0 are met,\n253 are not applicable, 0 are open\n${page()}`)).toEqual([]);
   expect(summaryFindings(page())).toEqual(["the summary must state: 0 are met, 253 are not applicable, 0 are open"]);
+});
+
+test("a part that counts events needs a limit in the table: a file of the part, or its contract", () => {
+  const source = (part: string, text = "await countOfDay(tx, limit, now);") => ({ path: `server/src/features/${part}/service.ts`, text });
+  const sources = [source("rooms/named"), source("rooms/declared"), source("rooms/missing"), source("rooms/free", "await count(tx);")];
+  const table = "| a | 5 a day | yes | `server/src/features/rooms/named/policy.ts` |\n| b | 5 | yes | `contract/src/rooms/declared.ts` |";
+  expect(limitFindings(table, sources)).toEqual([
+    "features/rooms/missing counts events, and docs/security-policies.md does not name its limit",
+  ]);
 });

@@ -62,3 +62,19 @@ export function summaryFindings(page: string): readonly string[] {
   const sentence = `${count("met")} are met, ${count("n/a")} are not applicable, ${count("open")} are open`;
   return page.replaceAll(/\s+/g, " ").includes(sentence) ? [] : [`the summary must state: ${sentence}`];
 }
+
+/** Lines of code that count events over all processes (`db/limited-events.ts`). */
+const counts = /\b(?:countEvent|countOfDay)\(/;
+
+type Source = { readonly path: string; readonly text: string };
+
+/** Parts of the server that count events, and whose limit the table of limits does not name: by a file of the part, or by its contract. */
+export const limitFindings = (policies: string, sources: readonly Source[]): readonly string[] => {
+  const named = filesOf(policies);
+  return sources
+    .filter(({ path, text }) => path.startsWith("server/src/features/") && counts.test(text))
+    .map(({ path }) => path.slice("server/src/features/".length, path.lastIndexOf("/")))
+    .filter((part, index, parts) => parts.indexOf(part) === index)
+    .filter((part) => !named.some((file) => file.startsWith(`server/src/features/${part}/`) || file === `contract/src/${part}.ts`))
+    .map((part) => `features/${part} counts events, and docs/security-policies.md does not name its limit`);
+};

@@ -1,14 +1,14 @@
 import { markThreadRead, sendThreadMessage, shareThreadPhone } from "@rounds/contract/applications/thread.ts";
 import { isBlank } from "@rounds/contract/fields.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { newReplayKey } from "../../../lib/replay-key.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { withMessages } from "./items.ts";
 import { changeThread, threadKeys, threadQuery } from "./queries.ts";
-import { readStored, store, type Unsent } from "./unsent.ts";
+import { deleteUnsent, onTextDeleted, onUnsentDeleted, readStored, storeText, storeUnsent, type Unsent } from "./unsent.ts";
 
 /**
  * The text in the composer and the messages that the server has not confirmed. Both stay on this device until they are sent. Messages of a
@@ -22,11 +22,30 @@ export function useComposer(applicationId: number) {
   const [withFile, setWithFile] = useState(false);
   const change = (update: (now: typeof stored) => typeof stored): void => {
     latest.current = update(latest.current);
-    store(applicationId, latest.current);
     setStored(latest.current);
+  };
+  const setText = (text: string): void => {
+    storeText(applicationId, text);
+    change((now) => ({ ...now, text }));
   };
   const setState = (key: string, state: Unsent["state"]): void =>
     change((now) => ({ ...now, unsent: now.unsent.map((one) => (one.key === key ? { ...one, state } : one)) }));
+  const remove = (removed: Unsent): void => {
+    deleteUnsent(applicationId, removed);
+    change((now) => ({ ...now, unsent: now.unsent.filter(({ key }) => key !== removed.key) }));
+  };
+
+  // The text is still on this screen, so a reload must find it.
+  const storeTextAgain = useEffectEvent(() => storeText(applicationId, latest.current.text));
+  useEffect(() => onTextDeleted(applicationId, () => storeTextAgain()), [applicationId]);
+  const removeHere = useEffectEvent(remove);
+  useEffect(() => {
+    // A message in flight has its own response here.
+    const ends = stored.unsent
+      .filter(({ state }) => state === "failed")
+      .map((one) => onUnsentDeleted(applicationId, one, () => removeHere(one)));
+    return () => ends.forEach((end) => end());
+  }, [applicationId, stored.unsent]);
 
   const { mutate } = useMutation({
     scope: { id: `thread-${applicationId}` },
@@ -36,8 +55,8 @@ export function useComposer(applicationId: number) {
         { params: { id: applicationId }, body: { message: { text, with_resume_file: hasFile } } },
         { idempotencyKey: key },
       ),
-    onSuccess: ({ message }, { key }) => {
-      change((now) => ({ ...now, unsent: now.unsent.filter((one) => one.key !== key) }));
+    onSuccess: ({ message }, sent) => {
+      remove(sent);
       changeThread(client, applicationId, (loaded) => ({ ...loaded, messages: withMessages(loaded.messages, [message]) }));
     },
     onError: (error, { key }) => {
@@ -50,15 +69,18 @@ export function useComposer(applicationId: number) {
     text: stored.text,
     unsent: stored.unsent,
     withFile,
-    setText: (text: string) => change((now) => ({ ...now, text })),
+    setText,
     setWithFile,
     /** Nothing is sent without a text, so the second press of a double click sends nothing. */
     send: () => {
       const text = latest.current.text.trim();
       if (isBlank(text)) return;
       const after = client.getQueryData(threadQuery(applicationId).queryKey)?.messages.at(-1)?.id ?? 0;
-      const unsent: Unsent = { key: newReplayKey(), text, withFile, after, state: "sending" };
-      change((now) => ({ text: "", unsent: [...now.unsent, unsent] }));
+      const pressedAt = Math.max(Date.now(), (latest.current.unsent.at(-1)?.pressedAt ?? 0) + 1);
+      const unsent: Unsent = { key: newReplayKey(), text, withFile, after, pressedAt, state: "sending" };
+      storeUnsent(applicationId, unsent);
+      setText("");
+      change((now) => ({ ...now, unsent: [...now.unsent, unsent] }));
       setWithFile(false);
       mutate(unsent);
     },
@@ -67,7 +89,7 @@ export function useComposer(applicationId: number) {
       setState(unsent.key, "sending");
       mutate(unsent);
     },
-    discard: ({ key }: Unsent) => change((now) => ({ ...now, unsent: now.unsent.filter((one) => one.key !== key) })),
+    discard: remove,
   };
 }
 export type Composer = ReturnType<typeof useComposer>;

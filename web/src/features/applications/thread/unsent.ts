@@ -1,4 +1,4 @@
-import { deleteDraft, readDraft, storeDraft } from "../../../lib/drafts.ts";
+import { deleteDraft, draftNames, onDraftDeleted, readDraft, storeDraft } from "../../../lib/drafts.ts";
 
 /** A message that the server has not confirmed. Its key is also its `Idempotency-Key`, so sending it again stores it once. */
 export type Unsent = {
@@ -7,12 +7,17 @@ export type Unsent = {
   readonly withFile: boolean;
   /** Id of the newest message when it was sent. Absent if an older version stored the text. */
   readonly after?: number;
+  /** Milliseconds since 1970, in the order of sending. Absent if an older version stored the text. */
+  readonly pressedAt?: number;
   readonly state: "sending" | "failed";
 };
 
 type Stored = { readonly text: string; readonly unsent: readonly Unsent[] };
 
 const nameOf = (applicationId: number): string => `thread:${applicationId}`;
+
+/** Each message has its own entry, so that two tabs do not delete each other's messages. */
+const startOf = (applicationId: number): string => `${nameOf(applicationId)}:unsent:`;
 
 const isUnsent = (value: unknown): value is Unsent =>
   typeof value === "object" &&
@@ -22,16 +27,39 @@ const isUnsent = (value: unknown): value is Unsent =>
   "text" in value &&
   typeof value.text === "string";
 
+export const storeUnsent = (applicationId: number, unsent: Unsent): void => storeDraft(startOf(applicationId) + unsent.key, unsent);
+
+export const deleteUnsent = (applicationId: number, { key }: Unsent): void => deleteDraft(startOf(applicationId) + key);
+
+/** Calls the listener when another tab has sent or deleted this message. Returns a function that unsubscribes. */
+export const onUnsentDeleted = (applicationId: number, { key }: Unsent, listener: () => void): (() => void) =>
+  onDraftDeleted(startOf(applicationId) + key, listener);
+
+export function storeText(applicationId: number, text: string): void {
+  if (text === "") deleteDraft(nameOf(applicationId));
+  else storeDraft(nameOf(applicationId), { text });
+}
+
+/** Calls the listener when another tab has sent its text. Returns a function that unsubscribes. */
+export const onTextDeleted = (applicationId: number, listener: () => void): (() => void) => onDraftDeleted(nameOf(applicationId), listener);
+
+/** An older version stored the messages together with the text. */
+function moveOldUnsent(applicationId: number, text: string, unsent: readonly unknown[]): void {
+  for (const one of unsent) if (isUnsent(one)) storeUnsent(applicationId, one);
+  storeText(applicationId, text);
+}
+
 /** The unsent texts of this person in the thread, from this device. After a reload, messages in flight count as failed. */
 export function readStored(applicationId: number): Stored {
   const value = readDraft(nameOf(applicationId));
-  if (typeof value !== "object" || value === null) return { text: "", unsent: [] };
-  const text = "text" in value && typeof value.text === "string" ? value.text : "";
-  const unsent = "unsent" in value && Array.isArray(value.unsent) ? value.unsent.filter(isUnsent) : [];
-  return { text, unsent: unsent.map((one) => ({ ...one, withFile: one.withFile, state: "failed" as const })) };
-}
-
-export function store(applicationId: number, stored: Stored): void {
-  if (stored.text === "" && stored.unsent.length === 0) deleteDraft(nameOf(applicationId));
-  else storeDraft(nameOf(applicationId), stored);
+  const text = typeof value === "object" && value !== null && "text" in value && typeof value.text === "string" ? value.text : "";
+  if (typeof value === "object" && value !== null && "unsent" in value && Array.isArray(value.unsent))
+    moveOldUnsent(applicationId, text, value.unsent);
+  const unsent = draftNames(startOf(applicationId)).map(readDraft).filter(isUnsent);
+  return {
+    text,
+    unsent: unsent
+      .map((one) => ({ ...one, withFile: one.withFile, state: "failed" as const }))
+      .toSorted((a, b) => (a.pressedAt ?? 0) - (b.pressedAt ?? 0)),
+  };
 }

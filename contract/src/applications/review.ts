@@ -31,6 +31,10 @@ export const errors = {
     status: 409,
     message: "의사가 지원을 취소해서 상태를 바꿀 수 없어요. 메모와 드롭 사유는 적을 수 있어요.",
   },
+  "job_application.too_many_changes": {
+    status: 429,
+    message: "오늘은 여러 건을 한 번에 바꾼 횟수가 너무 많아요. 한 건씩 바꾸거나 잠시 뒤에 다시 시도해 주세요.",
+  },
   "job_application.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
 } as const satisfies ErrorTable;
 
@@ -195,9 +199,9 @@ export const isUniqueById = (rows: readonly { readonly id: number }[]): boolean 
 export const bulkReviewApplications = endpoint({
   method: "POST",
   path: "/api/v1/job_applications/bulk_review",
-  access: "operator",
+  access: "owner_or_operator",
   summary:
-    "Saves status, drop reason or a note of many applications together. Leaves out and returns those that changed since they were read, cancelled ones whose status would change, and those with 인터뷰 완료 before the end of an agreed interview.",
+    "Saves status, drop reason or a note of many applications together. Ignores those that the caller may not see. Leaves out and returns those that changed since they were read, cancelled ones whose status would change, and those with 인터뷰 완료 before the end of an agreed interview.",
   body: z.object({
     job_applications: z
       .array(
@@ -234,5 +238,5 @@ export const bulkReviewApplications = endpoint({
       changed: z.array(ReviewedApplication).max(bulkReviewLimit),
     }),
   },
-  errors: ["job_application.notes_full"],
+  errors: ["application.not_found", "job_application.notes_full", "job_application.too_many_changes"],
 });

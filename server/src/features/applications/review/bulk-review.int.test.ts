@@ -208,14 +208,17 @@ describe("a bulk review", () => {
     expect(await bulk(body(row) as Body)).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
   });
 
-  test("401 and 403: only operators review in bulk, also for an owner's own applications", async () => {
-    const owner = await server.make.owner();
-    const application = await server.make.application({
-      post: await server.make.jobPost({ business_id: owner.businesses[0]?.id ?? 0 }),
-    });
-    const body = { job_applications: [{ id: application.id, expected_updated_at: "x", current_status: "입사" as const }] };
+  test("401 and 403: visitors, and people without a hospital", async () => {
+    const [row] = await made(1);
+    if (!row) throw new Error("one row");
+    const body = { job_applications: [{ ...seen(row), current_status: "입사" as const }] };
     expect(await server.visitor.call(bulkReviewApplications, { body })).toMatchObject({ status: 401 });
-    for (const person of [owner, await server.make.doctor()]) expect(await bulk(body, person)).toMatchObject({ status: 403 });
-    expect(await stored([application.id])).toMatchObject([{ current_status: "지원확인" }]);
+    expect(await bulk(body, await server.make.doctor())).toMatchObject({ status: 403 });
+    expect(await stored([row.id])).toMatchObject([{ current_status: "지원확인" }]);
+  });
+
+  test("404 application.not_found: no application of the request exists", async () => {
+    const job_applications = [{ id: 900_000_000, expected_updated_at: "x" }];
+    expect(await bulk({ job_applications })).toMatchObject({ status: 404, errors: [{ code: "application.not_found" }] });
   });
 });

@@ -1,4 +1,5 @@
 import {
+  bulkReviewApplications,
   getReviewedApplication,
   listAdminApplications,
   listOwnerApplications,
@@ -88,6 +89,8 @@ test("404: each call of the hospital about the user's own application finds noth
   expect(await own.call(getReviewedApplication, at)).toMatchObject(refusal(404, "application.not_found"));
   const body = { job_application: { current_status: "최종합격" as const } };
   expect(await own.call(reviewApplication, { ...at, body })).toMatchObject(refusal(404, "application.not_found"));
+  const many = { job_applications: [{ id, expected_updated_at: "x", current_status: "최종합격" as const }] };
+  expect(await own.call(bulkReviewApplications, { body: many })).toMatchObject(refusal(404, "application.not_found"));
   expect(await own.call(readSentResume, at)).toMatchObject(refusal(404, "sent_resume.not_found"));
   expect(await own.call(listResumeLinks, at)).toMatchObject(refusal(404, "application.not_found"));
   expect((await own.call(createResumeLink, { ...at, body: {} })).status).toBe(404);

@@ -111,5 +111,8 @@ export const accessCases = [
   }),
   accessCase(contract.bulkReviewApplications, {
     own: async (server, caller) => ({ body: bulkOf((await received(server, caller)).id) }),
+    foreign: async ({ make }) => ({ body: bulkOf((await make.application()).id) }),
+    missing: { body: bulkOf(missingId) },
+    operatorsSeeAll: true,
   }),
 ];

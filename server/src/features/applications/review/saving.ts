@@ -10,6 +10,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail, failWith } from "../../../lib/app-error.ts";
 import { seoulClock } from "../../../lib/seoul-time.ts";
 import { findPlanned } from "../interviews/queries.ts";
+import { countBulkReview } from "./bulk-limit.ts";
 import { canReview, canSeeReview } from "./policy.ts";
 import type { Opened } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -137,21 +138,33 @@ async function save(
 
 type BulkReview = HandlerInput<typeof bulkReviewApplications>["body"];
 
+/** The applications that the caller may see. Throws application.not_found without any, and access.denied for one of a viewer. */
+function requireReviewable(actor: Actor, states: readonly LockedApplication[]): LockedApplication[] {
+  const visible = states.filter((state) => canSeeReview(actor, state));
+  if (visible.length === 0) throw fail("application.not_found");
+  if (!visible.every((state) => canReview(actor, state))) throw fail("access.denied");
+  return visible;
+}
+
 /**
  * Reviews many applications in one transaction. Leaves out those that changed after the caller read them, and cancelled ones whose status
- * would change. Also leaves out those that would become 인터뷰 완료 before the end of an agreed interview, except in an undo. Returns all of them
- * as they are now. Ids that do not exist are ignored. Throws job_application.notes_full.
+ * would change. Also leaves out those that would become 인터뷰 완료 before the end of an agreed interview, except in an operator's undo. Returns
+ * all of them as they are now. Ignores ids that do not exist, and those of other hospitals. Throws application.not_found without any other id,
+ * access.denied, job_application.notes_full and job_application.too_many_changes.
  */
 export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input: BulkReview) {
   return inTransaction(deps.db, async (tx) => {
+    if (!input.dry_run) await countBulkReview(deps, tx, actor);
     const wanted = new Map(input.job_applications.map((row) => [row.id, row]));
     const states = await (input.dry_run ? queries.listStates : queries.lockForReview)(tx, [...wanted.keys()]);
-    const reviewable = states.filter((state) => canReview(actor, state));
+    const reviewable = requireReviewable(actor, states);
     const isCurrent = (state: LockedApplication) => wanted.get(state.id)?.expected_updated_at === state.updated_at;
     const batchId = randomUUID();
     const unchanged = input.dry_run ? [] : reviewable.filter(isCurrent);
     const wishes = unchanged.map((before) => ({ before, status: wanted.get(before.id)?.current_status }));
-    const unmet = input.undoes === undefined ? await findUnmet(deps, tx, wishes) : new Set<number>();
+    // The server does not look the batch up, so a member could name any to set the status early.
+    const mayRestore = input.undoes !== undefined && actor.isOperator;
+    const unmet = mayRestore ? new Set<number>() : await findUnmet(deps, tx, wishes);
     const current = wishes.flatMap((wish) => (isWithdrawn(wish) || unmet.has(wish.before.id) ? [] : [wish.before]));
     const notes = await changedNotes(tx, current, input);
     const changes = current.map((before) => {

@@ -1,6 +1,7 @@
 import { allEndpoints } from "@rounds/contract/all.ts";
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import {
+  bulkReviewApplications,
   exportApplications,
   getReviewedApplication,
   listOwnerApplications,
@@ -209,6 +210,10 @@ const personCases: Readonly<Record<string, Case>> = {
   getReviewedApplication: async (scene) => namesDoctor(scene, await asOwner(scene).call(getReviewedApplication, ofApplication(scene))),
   reviewApplication: async (scene) =>
     succeeds(await asOwner(scene).call(reviewApplication, { ...ofApplication(scene), body: { job_application: { drop_reason: "기타" } } })),
+  bulkReviewApplications: async (scene) => {
+    const job_applications = [{ id: scene.application.id, expected_updated_at: "x" }];
+    return namesDoctor(scene, await asOwner(scene).call(bulkReviewApplications, { body: { job_applications } }));
+  },
   readSentResume: async (scene) => namesDoctor(scene, await asOwner(scene).call(links.readSentResume, ofApplication(scene))),
   downloadSentFile: async (scene) => succeeds(await asOwner(scene).call(links.downloadSentFile, ofApplication(scene))),
   downloadSupplement: async (scene) =>

@@ -1,5 +1,5 @@
 import { allEndpoints } from "@rounds/contract/all.ts";
-import { exportApplications, listOwnerApplications, reviewApplication } from "@rounds/contract/applications/review.ts";
+import { bulkReviewApplications, exportApplications, listOwnerApplications, reviewApplication } from "@rounds/contract/applications/review.ts";
 import { deleteBusiness, listUserBusinesses, updateBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import {
@@ -52,6 +52,9 @@ const writes = [
   use(reviewApplication, 200, ({ applicationId }) => ({
     params: { id: applicationId },
     body: { job_application: { current_status: "서류합격" as const } },
+  })),
+  use(bulkReviewApplications, 200, ({ applicationId }) => ({
+    body: { job_applications: [{ id: applicationId, expected_updated_at: "x", drop_reason: "기타" as const }] },
   })),
   use(createResumeLink, 201, ({ applicationId }) => ({ params: { id: applicationId }, body: {} })),
   use(sendLmsMessage, 200, ({ applicationId }) => ({

@@ -10,9 +10,15 @@ test.each(["full", "snug"] as const)("the newest note of an operator's %s table 
   expect(narrowest[room] - others).toBeGreaterThanOrEqual(100);
 });
 
+test.each(["full", "snug"] as const)("the newest note of an owner's %s table has room for its date, also with the check column", (room) => {
+  const others = ownerColumns("라운즈", room, true).reduce((sum, { width }) => sum + (width === "rest" ? 0 : width), 0);
+  // The console of hospitals has no menu at the side, and 24 px of padding on both sides of the table.
+  expect({ full: 1400, snug: 1280 }[room] - 48 - others).toBeGreaterThanOrEqual(100);
+});
+
 test.each([
   ["operator", operatorColumns],
-  ["owner", (room: Room) => ownerColumns("라운즈", room)],
+  ["owner", (room: Room) => ownerColumns("라운즈", room, true)],
 ] as const)("an %s's table shows the longest drop reason, 병원 연락안됨, in whole", (_, columnsOf) => {
   const widths = (["full", "snug", "folded", "beside"] as const).flatMap((room) =>
     columnsOf(room).flatMap(({ key, width }) => (key === "drop" ? [width] : [])),
@@ -33,7 +39,7 @@ test.each(["full", "snug"] as const)(
 
 test.each([
   ["operator", operatorColumns],
-  ["owner", (room: Room) => ownerColumns("라운즈", room)],
+  ["owner", (room: Room) => ownerColumns("라운즈", room, true)],
 ] as const)("an %s's table shows an applicant's mobile number in whole, also next to an open panel", (_, columnsOf) => {
   const widths = (["full", "snug", "folded", "beside"] as const).map(
     (room) => columnsOf(room).find(({ key }) => key === "applicant")?.width,

@@ -32,9 +32,11 @@ const action: ReviewColumn = { key: "action", label: "문자 전송과 저장", 
 const compactAction: ReviewColumn = { ...action, width: 98, Cell: CompactActionCell };
 const ownerAction: ReviewColumn = { ...action, label: "대화, 문자 전송과 저장", width: 98, Cell: OwnerActionCell };
 
+const check: ReviewColumn = { key: "check", label: "고르기", width: 32, Head: CheckHead, Cell: CheckCell };
+
 // The widths of 지원자 and 드롭 사유 are those of a complete mobile number and of 병원 연락안됨. 병원 담당자 has a complete number and "+1".
 const operatorTable: readonly ReviewColumn[] = [
-  { key: "check", label: "고르기", width: 32, Head: CheckHead, Cell: CheckCell },
+  check,
   { key: "id", sortable: true, label: "지원 ID", width: 80, Cell: IdCell },
   { key: "applicant", sortable: true, label: "지원자", width: 115, Cell: ApplicantCell },
   { key: "documents", label: "서류", width: 78, Cell: DocumentsCell },
@@ -49,7 +51,8 @@ const operatorTable: readonly ReviewColumn[] = [
   action,
 ];
 
-const ownerTable = (brand: string): readonly ReviewColumn[] => [
+const ownerTable = (brand: string, hasBulk: boolean): readonly ReviewColumn[] => [
+  ...(hasBulk ? [check] : []),
   { key: "id", sortable: true, label: "지원 ID", width: 92, Cell: IdCell },
   { key: "applicant", sortable: true, label: "지원자", width: 132, Cell: ApplicantResumeCell },
   { key: "posting", sortable: true, label: `${brand} 공고`, width: 196, Cell: OwnPostingCell },
@@ -62,7 +65,15 @@ const ownerTable = (brand: string): readonly ReviewColumn[] => [
   ownerAction,
 ];
 
-const besideWidths: Readonly<Record<string, number>> = { id: 88, applicant: 115, posting: 132, drop: 112, status: 146, action: 86 };
+const besideWidths: Readonly<Record<string, number>> = {
+  check: 32,
+  id: 88,
+  applicant: 115,
+  posting: 132,
+  drop: 112,
+  status: 146,
+  action: 86,
+};
 
 const snugWidths: Readonly<Record<string, number>> = {
   id: 72,
@@ -73,6 +84,9 @@ const snugWidths: Readonly<Record<string, number>> = {
   status: 146,
   action: 76,
 };
+
+/** Without these the check column would leave no room for the notes. */
+const ownerSnugWidths: Readonly<Record<string, number>> = { id: 80, posting: 170, source: 112, contact: 136 };
 
 const narrowed = (column: ReviewColumn): ReviewColumn => {
   const width = snugWidths[column.key];
@@ -92,13 +106,14 @@ export const operatorColumns = (room: Room): readonly ReviewColumn[] => {
   return (room === "snug" ? operatorTable : folded(operatorTable)).map(narrowed).map((column) => withIcons(column, room));
 };
 
-/** Two columns fewer than the operators' table, so no column has to be narrower. */
-export const ownerColumns = (brand: string, room: Room): readonly ReviewColumn[] => {
-  const columns = ownerTable(brand);
+/** `hasBulk`: the user can change many rows together. */
+export const ownerColumns = (brand: string, room: Room, hasBulk: boolean): readonly ReviewColumn[] => {
+  const columns = ownerTable(brand, hasBulk);
   if (room === "beside")
     return columns.flatMap((column) => {
       const width = column.width === "rest" ? column.width : besideWidths[column.key];
       return width === undefined ? [] : [{ ...column, width }];
     });
+  if (room === "snug") return columns.map((column) => ({ ...column, width: ownerSnugWidths[column.key] ?? column.width }));
   return room === "folded" ? folded(columns) : columns;
 };

@@ -5,9 +5,16 @@ import { useBulkReview } from "./use-bulk-review.ts";
 import { useCheckedRows } from "./use-checked-rows.ts";
 import type { ManyKeys } from "./use-row-keys.ts";
 
-/** The checked rows, and what the operator does with all of them: a menu of the bar, a message, or a key. */
-export const useCheckedActions = (rows: readonly ReviewedApplication[], onRefreshed: (row: ReviewedApplication) => void) => {
-  const checked = useCheckedRows(rows);
+type Options = {
+  canCheck: (row: ReviewedApplication) => boolean;
+  /** Only operators send one message to many hospitals. */
+  canMessage: boolean;
+  onRefreshed: (row: ReviewedApplication) => void;
+};
+
+/** The checked rows, and what the user does with all of them: a menu of the bar, a message, or a key. */
+export const useCheckedActions = (rows: readonly ReviewedApplication[], { canCheck, canMessage, onRefreshed }: Options) => {
+  const checked = useCheckedRows(rows, canCheck);
   const [menu, setMenu] = useState<BulkMenuName | null>(null);
   const [isWriting, setWriting] = useState(false);
   const bulk = useBulkReview((saved) => {
@@ -17,6 +24,7 @@ export const useCheckedActions = (rows: readonly ReviewedApplication[], onRefres
   const isAny = checked.rows.length > 0;
   const keys: ManyKeys = {
     isAny,
+    canMessage,
     check: (row, isRange) => (isRange ? checked.extendTo(row) : checked.toggle(row)),
     act: (act) => (act === "message" ? setWriting(true) : setMenu(act)),
     clear: checked.clear,

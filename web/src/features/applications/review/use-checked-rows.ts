@@ -1,8 +1,8 @@
 import { bulkReviewLimit, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
 export type CheckedRows = {
-  /** The rows as the operator sees them. A row that the list no longer shows stays as it was. */
+  /** The rows as the user sees them. A row that the list no longer shows stays as it was. */
   rows: readonly ReviewedApplication[];
   has: (id: number) => boolean;
   toggle: (row: ReviewedApplication) => void;
@@ -19,11 +19,16 @@ type Checked = ReadonlyMap<number, ReviewedApplication>;
 const withRows = (checked: Checked, rows: readonly ReviewedApplication[]): Checked =>
   new Map([...checked, ...rows.map((row) => [row.id, row] as const)].slice(0, bulkReviewLimit));
 
-/** The checked rows of a table. They survive sorting, paging and other filters. */
-export const useCheckedRows = (listed: readonly ReviewedApplication[]): CheckedRows => {
+/** The checked rows of a table. They survive sorting, paging and other filters. Rows that `canCheck` refuses are never checked. */
+export const useCheckedRows = (listed: readonly ReviewedApplication[], canCheck: (row: ReviewedApplication) => boolean): CheckedRows => {
   const [checked, setChecked] = useState<Checked>(new Map());
   const anchor = useRef<number | null>(null);
+  const isCheckable = useRef(canCheck);
+  useLayoutEffect(() => {
+    isCheckable.current = canCheck;
+  });
   const toggle = useCallback((row: ReviewedApplication) => {
+    if (!isCheckable.current(row)) return;
     anchor.current = row.id;
     setChecked((before) => {
       const next = new Map(before);
@@ -39,9 +44,10 @@ export const useCheckedRows = (listed: readonly ReviewedApplication[]): CheckedR
       const [from, to] = [anchor.current ?? row.id, row.id].map((id) => listed.findIndex((other) => other.id === id));
       if (from === undefined || to === undefined || to === -1) return;
       const start = from === -1 ? to : from;
-      setChecked((before) => withRows(before, listed.slice(Math.min(start, to), Math.max(start, to) + 1)));
+      const range = listed.slice(Math.min(start, to), Math.max(start, to) + 1).filter(canCheck);
+      setChecked((before) => withRows(before, range));
     },
-    add: (rows) => setChecked((before) => withRows(before, rows)),
+    add: (rows) => setChecked((before) => withRows(before, rows.filter(canCheck))),
     renew: (rows) =>
       setChecked((before) =>
         withRows(

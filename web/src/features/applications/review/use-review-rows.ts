@@ -47,7 +47,11 @@ export const useReviewRows = (
   const [keysOn, setKeysOn] = useKeysSetting();
 
   const rows = withUnsavedRows(listed, edits, filters);
-  const actions = useCheckedActions(rows, (row) => dispatch({ type: "refreshed", row }));
+  const actions = useCheckedActions(rows, {
+    canCheck: (row) => !isReadOnly(row),
+    canMessage: !forHospital,
+    onRefreshed: (row) => dispatch({ type: "refreshed", row }),
+  });
   const { checked } = actions;
   const { selectedId, openIds, rowPanel, handlers, writeNote } = useRowActions({
     editing,

@@ -23,6 +23,8 @@ type Keys = {
 /** The keys of checked rows. */
 export type ManyKeys = {
   isAny: boolean;
+  /** Without it T writes a message about the row. */
+  canMessage: boolean;
   check: (row: ReviewedApplication, isRange: boolean) => void;
   act: (act: "status" | "drop" | "memo" | "message") => void;
   clear: () => void;
@@ -108,7 +110,7 @@ export const useRowKeys = ({ rows, selectedId, enabled, move, toggle, writeNote,
     if (code === "KeyX" && row !== undefined) many.check(row, shiftKey);
     else if (!many.isAny) return false;
     else if (code === "Escape") many.clear();
-    else if (code in actsOnMany) many.act(actsOnMany[code as keyof typeof actsOnMany]);
+    else if (code in actsOnMany && (many.canMessage || code !== "KeyT")) many.act(actsOnMany[code as keyof typeof actsOnMany]);
     else return false;
     return true;
   };

@@ -23,20 +23,21 @@ type Props = {
   /** The open menu. Keys open it too. */
   menu: BulkMenuName | null;
   onMenu: (menu: BulkMenuName | null) => void;
-  onMessage: () => void;
+  /** Null for hospitals. */
+  onMessage: (() => void) | null;
   /** Rows that match the filters, and their number as text. */
   total: string;
   everyRow: (most: number) => Promise<ReviewedApplication[]>;
 };
 
-/** `병원 4곳 · 이력서 작성완료 4` */
+/** `병원 4곳 · 이력서 작성완료 4`. A single hospital needs no count. */
 const summary = (rows: readonly ReviewedApplication[], labelOf: (status: ApplicationStatus) => string): string => {
   const hospitals = new Set(rows.map((row) => row.business_id)).size;
   const counts = applicationStatuses.flatMap((status) => {
     const count = rows.filter((row) => row.current_status === status).length;
     return count > 0 ? [`${labelOf(status)} ${count}`] : [];
   });
-  return [`병원 ${hospitals}곳`, ...counts].join(" · ");
+  return [...(hospitals > 1 ? [`병원 ${hospitals}곳`] : []), ...counts].join(" · ");
 };
 
 const iconProps = { size: 15, stroke: 1.7, "aria-hidden": true } as const;
@@ -122,9 +123,16 @@ export const BulkBar = ({ checked, bulk, menu, onMenu, onMessage, total, everyRo
             )
           }
         />
-        <Button variant="default" leftSection={<IconMessage {...iconProps} />} rightSection={<ButtonKey>T</ButtonKey>} onClick={onMessage}>
-          문자 {rows.length}건
-        </Button>
+        {onMessage === null ? null : (
+          <Button
+            variant="default"
+            leftSection={<IconMessage {...iconProps} />}
+            rightSection={<ButtonKey>T</ButtonKey>}
+            onClick={onMessage}
+          >
+            문자 {rows.length}건
+          </Button>
+        )}
       </Row>
       <Row gap={8} atEnd>
         <Button variant="subtle" loading={selectAll.isPending} onClick={() => selectAll.mutate()}>

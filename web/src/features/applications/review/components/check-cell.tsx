@@ -4,18 +4,19 @@ import { createContext, use } from "react";
 import type { RowProps } from "../row-view.ts";
 import type { CheckedRows } from "../use-checked-rows.ts";
 
-/** For the head of the column: all loaded rows, and which of them are checked. */
+/** For the head of the column: all loaded rows that the user can change, and which of them are checked. */
 export const CheckedRowsContext = createContext<{ listed: readonly ReviewedApplication[]; checked: CheckedRows } | null>(null);
 
-export const CheckCell = ({ row, checked, onCheck }: RowProps) => (
-  <Checkbox
-    aria-label={`${row.name} 지원 ${row.id} 고르기`}
-    checked={checked}
-    // The row itself is the tab stop, and X checks it.
-    tabIndex={-1}
-    onChange={() => onCheck(row)}
-  />
-);
+export const CheckCell = ({ row, checked, readOnly, onCheck }: RowProps) =>
+  readOnly ? null : (
+    <Checkbox
+      aria-label={`${row.name} 지원 ${row.id} 고르기`}
+      checked={checked}
+      // The row itself is the tab stop, and X checks it.
+      tabIndex={-1}
+      onChange={() => onCheck(row)}
+    />
+  );
 
 /** Checks all loaded rows, or none. */
 export const CheckHead = () => {

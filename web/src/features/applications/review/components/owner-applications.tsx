@@ -66,10 +66,12 @@ export const OwnerApplications = ({ filters: wanted, applicationId, tab, onFilte
   const filters = isForeign ? { ...wanted, businessId: undefined } : wanted;
   const list = useInfiniteQuery(ownerApplicationsQuery(filters, q));
   const editable = useEditableHospitals();
+  const hasBulk = editable.size > 0;
   return (
     <ReviewLabelsContext value={useLoadedLabels()}>
       <ReviewScreen
         forHospital
+        hasBulk={hasBulk}
         canEdit={isSuccess ? ({ business_id: id }) => editable.has(id) : null}
         wanted={applicationId}
         wantedTab={tab}
@@ -92,7 +94,7 @@ export const OwnerApplications = ({ filters: wanted, applicationId, tab, onFilte
           ),
           count: hospitalWords(hospitals, filters.businessId),
         })}
-        columns={(room) => ownerColumns(brand, room)}
+        columns={(room) => ownerColumns(brand, room, hasBulk)}
         filterBar={{
           filters,
           onChange: onFilters,

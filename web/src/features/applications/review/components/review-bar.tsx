@@ -34,7 +34,7 @@ export const ReviewBar = ({ list, filterBar, isNarrow, actions, total, everyRow 
       bulk={actions.bulk}
       menu={actions.menu}
       onMenu={actions.setMenu}
-      onMessage={() => actions.setWriting(true)}
+      onMessage={actions.keys.canMessage ? () => actions.setWriting(true) : null}
       total={total}
       everyRow={everyRow}
     />

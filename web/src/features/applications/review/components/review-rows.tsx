@@ -33,7 +33,7 @@ export const ReviewRows = ({ list, room, rows, columns, checked, filterBar: { fi
   const shared = { ...rest, label: "지원 목록", loading: list.isPending, stale: list.isPlaceholderData, message };
   if (room === "cards") return <ReviewCards {...shared} />;
   return (
-    <CheckedRowsContext value={{ listed: rows, checked }}>
+    <CheckedRowsContext value={{ listed: rows.filter((row) => !rest.states.isReadOnly(row)), checked }}>
       <ReviewTable
         {...shared}
         columns={columns}

@@ -38,6 +38,7 @@ type Props = RowsOptions & {
 /** The applications that match the filters. Hospitals and operators review them here. */
 export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, recordFile, empty, ...options }: Props) => {
   const { forHospital = false, hasBulk = false } = options;
+  const canMessageMany = hasBulk && !forHospital;
   const room = useRoom();
   const scroller = useRef<HTMLDivElement>(null);
   const listed = list.data?.rows ?? [];
@@ -78,7 +79,7 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, recordF
         total={total}
         everyRow={everyRow}
       />
-      {hasBulk && !actions.isWriting ? <LastBulkResult /> : null}
+      {canMessageMany && !actions.isWriting ? <LastBulkResult /> : null}
       <TableScroller ref={scroller} label="지원 목록, 스크롤 영역">
         <ReviewRows
           {...review.shown}
@@ -100,7 +101,7 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, recordF
         {listed.length === 0 ? null : `${total}건 중 ${listed.length}건`}
         {list.hasNextPage ? <Text hideOn="compact"> · 아래로 내리면 이어서 불러옵니다</Text> : null}
       </ReviewHints>
-      {hasBulk ? (
+      {canMessageMany ? (
         <BulkMessageDrawer
           applications={actions.checked.rows}
           opened={actions.isWriting}

@@ -1,0 +1,104 @@
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import type { PublicConfig } from "@rounds/contract/public-config.ts";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { PublicConfigContext } from "../../../../lib/config.ts";
+import { signInAs } from "../../../../testing/session.ts";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeReviewedApplication } from "../testing.ts";
+import { OwnerApplications } from "./owner-applications.tsx";
+
+const first = makeReviewedApplication({ id: 8869, phone_number: "" });
+const second = makeReviewedApplication({ id: 8866, name: "최지우", user_id: 19840, phone_number: "" });
+/** Of a hospital in which the user is a viewer. */
+const watched = makeReviewedApplication({ id: 8860, name: "박선우", user_id: 19841, phone_number: "", business_id: 42 });
+const listPath =
+  "GET /api/v1/job_applications/user_business_job_applications?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&sort=change&direction=desc&limit=50";
+const bulkPath = "POST /api/v1/job_applications/bulk_review";
+type BulkBody = { dry_run?: boolean };
+
+const show = async (role: string) => {
+  const rows = [first, second, watched];
+  const sent = serve({
+    [listPath]: [200, { job_applications: rows, next_cursor: null, total_count: rows.length }],
+    "GET /api/v1/businesses/user_businesses": [
+      200,
+      {
+        businesses: [
+          { id: 41, name: "성남세움병원", role },
+          { id: 42, name: "분당세움병원", role: "viewer" },
+        ],
+      },
+    ],
+    "GET /api/v1/reference_data": [200, { reference_data: { post_sources: [] } }],
+    [bulkPath]: ({ body }) => {
+      const newer = (row: ReviewedApplication) => ({ ...row, drop_reason: "경력미달", updated_at: "2026-11-20T11:00:00+09:00" });
+      const job_applications = (body as BulkBody).dry_run ? [] : [newer(first), newer(second)];
+      return [200, { batch_id: "6a1c2f0e-8c57-4c83-9a55-0d6f1f1a0c11", job_applications, changed: [] }];
+    },
+  });
+  const filters = { since: "2026-11-19", hideCancelled: false, hideDropped: false, statuses: [], sources: [] };
+  const Screen = () => (
+    <PublicConfigContext value={{ brand: "라운즈", first_status_label: "라운즈 지원확인" } as PublicConfig}>
+      <OwnerApplications
+        filters={{ ...filters, sort: "change", direction: "desc", businessId: undefined, jobPostId: undefined }}
+        onFilters={() => {}}
+      />
+    </PublicConfigContext>
+  );
+  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  await screen.findByText("최지우");
+  return sent;
+};
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", (media: string) => ({
+    media,
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  signInAs("OWNER1", "HospitalOwner");
+});
+
+test("an editor drops the checked applicants with one request, without those that a viewer only sees", async () => {
+  const sent = await show("editor");
+  fireEvent.click(await screen.findByLabelText("불러온 지원 모두 고르기"));
+  expect(screen.getByText("2건 선택")).toBeDefined();
+  expect(screen.queryByLabelText(`박선우 지원 ${watched.id} 고르기`)).toBeNull();
+  // The message to many is one of operators to hospitals.
+  expect(screen.queryByText("문자 2건")).toBeNull();
+  fireEvent.keyDown(document.body, { code: "KeyD" });
+  const menu = await screen.findByLabelText("2건의 드롭 사유를 고를까요?");
+  fireEvent.click(await within(menu).findByText("경력미달"));
+  const confirm = (await within(menu).findByText("2건을 경력미달로 드롭하기")).closest("button");
+  await waitFor(() => expect(confirm?.disabled).toBe(false));
+  fireEvent.click(confirm as HTMLElement);
+  await screen.findByText("2건을 드롭했어요.");
+  const saves = sent.filter(({ path, body }) => path.endsWith("/bulk_review") && !(body as BulkBody).dry_run);
+  expect(saves.map(({ body }) => body)).toMatchObject([
+    { job_applications: [first, second].map(({ id }) => ({ id, drop_reason: "경력미달" })) },
+  ]);
+  // Hospitals may not call the endpoints of operators.
+  expect(sent.map(({ path }) => path).filter((path) => path.includes("bulk_text_messages"))).toEqual([]);
+});
+
+test("X does not check a row that the user only sees", async () => {
+  await show("editor");
+  await screen.findByLabelText("불러온 지원 모두 고르기");
+  for (const code of ["KeyJ", "KeyJ", "KeyJ", "KeyX"]) fireEvent.keyDown(document.body, { code });
+  expect(screen.queryByText(/건 선택$/)).toBeNull();
+  fireEvent.keyDown(document.body, { code: "KeyK" });
+  fireEvent.keyDown(document.body, { code: "KeyX" });
+  expect(screen.getByText("1건 선택")).toBeDefined();
+});
+
+test("a viewer checks no rows", async () => {
+  await show("viewer");
+  await screen.findByText(/3건 중 3건/);
+  expect(screen.queryByLabelText("불러온 지원 모두 고르기")).toBeNull();
+  for (const code of ["KeyJ", "KeyX"]) fireEvent.keyDown(document.body, { code });
+  expect(screen.queryByText(/건 선택$/)).toBeNull();
+});

@@ -19,6 +19,9 @@ export const errors = {
 /** Longest reason for rejecting a hospital or a post. Its owners read it. */
 export const reviewReasonLimit = 300;
 
+/** Number of waiting posts that an operator can approve together with their hospital. The others stay in the queue of posts. */
+export const waitingPostLimit = 50;
+
 /** A line of the queue: a hospital and the start of its wait. */
 export const BusinessReviewLine = z.object({
   id: BodyId,
@@ -57,6 +60,8 @@ export const BusinessReview = z.object({
       joined_at: Timestamp,
     }),
   ),
+  /** Waiting posts, oldest first, up to `waitingPostLimit`. `updated_at` is the version of the content. */
+  waiting_posts: rows(z.object({ id: BodyId, title: Line, updated_at: Timestamp })),
   /** Other hospitals with the same name, possibly duplicates. `has_owner`: a hospital has a member, with any role. */
   namesakes: rows(z.object({ id: BodyId, name: Line, address: Line, is_registered: z.boolean(), has_owner: z.boolean() })),
 });
@@ -69,6 +74,11 @@ const Reviewed = z.object({ business: OwnedBusiness, business_review: BusinessRe
  * decision applies to content that the operator has not seen.
  */
 const expected = { expected_state: z.enum(reviewStates).optional(), expected_updated_at: text(40).optional() };
+/** The posts that the operator saw and approves with their hospital. */
+const seenPosts = z
+  .array(z.object({ id: BodyId, updated_at: text(40) }))
+  .max(waitingPostLimit)
+  .default([]);
 const Reason = trimmed(reviewReasonLimit).min(1, { message: "반려하는 이유를 적어 주세요." });
 
 export const listBusinessReviews = endpoint({
@@ -102,11 +112,11 @@ export const decideBusinessReview = endpoint({
   path: "/api/v1/business_reviews/:id",
   access: "operator",
   summary:
-    "Decides a hospital and notifies its members, or returns it to the queue (`pending`). `with_posts` also decides its waiting posts.",
+    "Decides a hospital and notifies its members, or returns it to the queue (`pending`). `job_posts` also approves those waiting posts whose version is unchanged.",
   params: z.object({ id: Id }),
   body: z.object({
     business_review: z.discriminatedUnion("state", [
-      z.object({ state: z.literal("approved"), with_posts: z.boolean().default(false), ...expected }),
+      z.object({ state: z.literal("approved"), job_posts: seenPosts, ...expected }),
       z.object({ state: z.literal("pending"), ...expected }),
       z.object({ state: z.literal("rejected"), reason: Reason, ...expected }),
     ]),

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { Box, Grid, Text } from "../box.tsx";
 
-type Props = { facts: readonly (readonly [label: string, value: string])[]; labelWidth: number };
+type Props = { facts: readonly (readonly [label: string, value: ReactNode])[]; labelWidth: number };
 
 /** The facts of an item that waits for a decision, as a list that scrolls above its review bar. */
 export const DecisionFacts = ({ facts, labelWidth }: Props) => (

@@ -34,6 +34,33 @@ test.each([{ state: "approved" as const }, { state: "rejected" as const, reason:
   },
 );
 
+test("200: an approval of a hospital leaves posts pending that changed or appeared after the operator had read it", async () => {
+  const { operator, owner, id } = await makePending();
+  const params = { id };
+  const make = (title: string) => server.make.jobPost({ business_id: id, title, remedi_active: "pending" });
+  const [seen, edited] = [await make("내과 봉직의"), await make("외과 봉직의")];
+  const elsewhere = await server.make.jobPost({ remedi_active: "pending" });
+  const { business_review: review } = (await operator.call(readBusinessReview, { params })).body;
+  expect(review.waiting_posts).toMatchObject([
+    { id: seen.id, title: "내과 봉직의" },
+    { id: edited.id, title: "외과 봉직의" },
+  ]);
+  const job_post = { description: "다른 내용" };
+  expect((await owner.call(updateJobPost, { params: { id: edited.id }, body: { job_post } })).status).toBe(200);
+  const later = await make("뒤에 올린 공고");
+  const version = review.waiting_posts[0]?.updated_at ?? "";
+  const job_posts = [...review.waiting_posts, { id: elsewhere.id, updated_at: version }];
+  const decided = await operator.call(decideBusinessReview, { params, body: { business_review: { state: "approved", job_posts } } });
+  expect(decided.body.business_review).toMatchObject({ state: "approved", waiting_post_count: 2 });
+  const states = await server.deps.db
+    .selectFrom("job_posts")
+    .select(["id", "remedi_active"])
+    .where("id", "in", [seen.id, edited.id, elsewhere.id, later.id])
+    .orderBy("id")
+    .execute();
+  expect(states.map(({ remedi_active }) => remedi_active)).toEqual(["approved", "pending", "pending", "pending"]);
+});
+
 test("409 job_post_review.edited: the post changed after the operator had read it", async () => {
   const { operator, owner, id: business_id } = await makePending();
   const params = { id: (await server.make.jobPost({ business_id, remedi_active: "pending" })).id };

@@ -15,7 +15,7 @@ export const presentLine = (row: ReviewRow): BusinessReviewLine => ({
   waiting_post_count: row.waiting_post_count,
 });
 
-export const presentReview = ({ row, reviewerName, members, namesakes }: OpenReview): BusinessReview => ({
+export const presentReview = ({ row, reviewerName, members, waitingPosts, namesakes }: OpenReview): BusinessReview => ({
   ...presentLine(row),
   reason: row.reason,
   approved_facts: row.approved_facts as BusinessReview["approved_facts"],
@@ -23,6 +23,7 @@ export const presentReview = ({ row, reviewerName, members, namesakes }: OpenRev
   reviewed_by_name: reviewerName,
   is_registered: row.hira_code !== null,
   members: members.map(({ user_id, name, email, role, joined_at }) => ({ user_id, name, email, role, joined_at })),
+  waiting_posts: waitingPosts.map(({ id, title, updated_at }) => ({ id, title, updated_at })),
   namesakes: namesakes.map(({ id, name, address, hira_code, has_member }) => ({
     id,
     name,

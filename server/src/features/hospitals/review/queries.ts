@@ -160,17 +160,46 @@ export async function request(tx: Tx, businessId: number, at: string): Promise<v
     .execute();
 }
 
-/** Approves the pending posts of a hospital together with it. Returns their number. */
-export async function approvePendingPosts(tx: Tx, businessId: number, by: number, at: string): Promise<number> {
-  const rows = await tx
-    .updateTable("job_posts")
-    .set({ remedi_active: "approved", reviewed_by: by, reviewed_at: at, approved_facts: null })
+/** Active posts of a hospital that wait for a decision, oldest request first. `updated_at` is the version of the content. */
+export const listWaitingPosts = (db: Db, businessId: number, limit: number) =>
+  db
+    .selectFrom("job_posts")
+    .select(["id", "title", "updated_at"])
     .where("business_id", "=", businessId)
+    .where("remedi_active", "=", sql.lit("pending"))
+    .where("active", "=", true)
+    .orderBy(sql`coalesce(review_requested_at, created_at)`)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export type WaitingPostRow = Awaited<ReturnType<typeof listWaitingPosts>>[number];
+
+type SeenPost = { readonly id: number; readonly updated_at: string };
+
+/**
+ * Approves those pending posts of a hospital that have the version the operator saw. A post that changed, was deleted or belongs to another
+ * hospital is skipped. The caller has locked the hospital, and each change of a post takes the same lock. Returns the number of posts.
+ */
+export async function approveSeenPosts(tx: Tx, businessId: number, seen: readonly SeenPost[], by: number, at: string): Promise<number> {
+  if (seen.length === 0) return 0;
+  const versions = new Map(seen.map(({ id, updated_at }) => [id, updated_at]));
+  const waiting = await tx
+    .selectFrom("job_posts")
+    .select(["id", "updated_at"])
+    .where("business_id", "=", businessId)
+    .where("id", "in", [...versions.keys()])
     .where("remedi_active", "=", "pending")
     .where("active", "=", true)
-    .returning("id")
     .execute();
-  return rows.length;
+  const ids = waiting.filter(({ id, updated_at }) => versions.get(id) === updated_at).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx
+    .updateTable("job_posts")
+    .set({ remedi_active: "approved", reviewed_by: by, reviewed_at: at, approved_facts: null })
+    .where("id", "in", ids)
+    .execute();
+  return ids.length;
 }
 
 /** Makes posts pending again that were approved together with their hospital. */

@@ -20,8 +20,11 @@ beforeAll(async () => {
 });
 const makePending = () => server.make.business({ job_post_registration_status: "pending" });
 type Input = Parameters<typeof bodyOf>[0];
-const bodyOf = (business_review: { state: "approved" | "pending"; with_posts?: boolean } | { state: "rejected"; reason: string }) =>
-  business_review;
+const bodyOf = (
+  business_review:
+    | { state: "approved" | "pending"; job_posts?: { id: number; updated_at: string }[] }
+    | { state: "rejected"; reason: string },
+) => business_review;
 const decide = (id: number, input: Input, expected?: "pending" | "approved" | "rejected", person = operator) =>
   server.as(person).call(decideBusinessReview, {
     params: { id },
@@ -31,6 +34,8 @@ const noticesOf = ({ userId }: Person) =>
   server.deps.db.selectFrom("notices").select(["kind", "title", "body", "link"]).where("user_id", "=", userId).orderBy("id").execute();
 const auditOf = (action: string, id: number) =>
   server.deps.db.selectFrom("audit_log").selectAll().where("action", "=", action).where("entity_id", "=", id).execute();
+const waitingPostsOf = async (id: number) =>
+  (await server.as(operator).call(readBusinessReview, { params: { id } })).body.business_review.waiting_posts;
 const postOf = (id: number) => server.deps.db.selectFrom("job_posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("the queue", () => {
@@ -99,7 +104,7 @@ describe("deciding a hospital", () => {
       await server.make.jobPost({ remedi_active: "pending" }),
       await server.make.jobPost(),
     ];
-    const { body } = await decide(id, { state: "approved", with_posts: true }, "pending");
+    const { body } = await decide(id, { state: "approved", job_posts: await waitingPostsOf(id) }, "pending");
     expect(body.business_review).toMatchObject({
       state: "approved",
       reviewed_by: operator.userId,

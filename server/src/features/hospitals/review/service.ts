@@ -1,4 +1,9 @@
-import type { decideBusinessReview, decideJobPostReview, listBusinessReviews } from "@rounds/contract/hospitals/review.ts";
+import {
+  type decideBusinessReview,
+  type decideJobPostReview,
+  type listBusinessReviews,
+  waitingPostLimit,
+} from "@rounds/contract/hospitals/review.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { findColleagueName } from "../../../auth/queries.ts";
@@ -34,6 +39,7 @@ export type OpenReview = {
   readonly reviewerName: string | null;
   readonly business: OwnedBusinessRow;
   readonly members: readonly ReviewedMember[];
+  readonly waitingPosts: readonly queries.WaitingPostRow[];
   readonly namesakes: Awaited<ReturnType<typeof queries.listNamesakes>>;
 };
 
@@ -80,6 +86,7 @@ async function open(deps: Deps, tx: Tx, actor: Actor, businessId: number): Promi
     reviewerName: await findColleagueName(tx, deps.vault, row.reviewed_by),
     business: { ...business, role: effectiveRole(actor, business) },
     members: await readMembers(deps, tx, businessId),
+    waitingPosts: await queries.listWaitingPosts(tx, businessId, waitingPostLimit),
     namesakes: await queries.listNamesakes(tx, businessId, row.name, maxNamesakes),
   };
 }
@@ -130,8 +137,8 @@ export function decide(
       await withdrawReview(tx, { business: { id: businessId, name }, state: was, reviewedAt: decidedAt });
     await queries.decide(tx, businessId, decision);
     if (decision.state === "pending" && decidedAt !== null) await queries.revertPosts(tx, businessId, decidedAt);
-    const withPosts = input.state === "approved" && input.with_posts;
-    const postCount = withPosts && decision.at !== null ? await queries.approvePendingPosts(tx, businessId, actor.userId, decision.at) : 0;
+    const seenPosts = input.state === "approved" ? input.job_posts : [];
+    const postCount = decision.at === null ? 0 : await queries.approveSeenPosts(tx, businessId, seenPosts, actor.userId, decision.at);
     await record(tx, actor, origin, {
       action: "business_review.decide",
       entity: "business",

@@ -9,7 +9,7 @@ import { useAct } from "../../../lib/use-act.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
 import { reviewKeys, reviewQuery } from "./queries.ts";
-import { decisionTexts } from "./texts.ts";
+import { decisionTexts, leftPostsText } from "./texts.ts";
 
 type Wish = CallInput<typeof decideBusinessReview>["body"]["business_review"];
 type Decided = ResponseBody<typeof decideBusinessReview>;
@@ -20,10 +20,10 @@ export const useDecideReview = () => {
   const client = useQueryClient();
   const { mutate, act, isPending } = useAct({
     mutationFn: ({ id, wish }: Decision) => call(decideBusinessReview, { params: { id }, body: { business_review: wish } }),
-    onSuccess: (answer: Decided, { id, name }) => {
+    onSuccess: (answer: Decided, { id, name, wish }) => {
       client.setQueryData(reviewQuery(id).queryKey, (open: Decided | undefined) => (open === undefined ? open : answer));
-      const { state } = answer.business_review;
-      const message = `‘${name}’ ${decisionTexts[state]}`;
+      const { state, waiting_post_count: waitingPosts } = answer.business_review;
+      const message = `‘${name}’ ${decisionTexts[state]}${wish.state === "approved" ? leftPostsText(wish.job_posts, waitingPosts) : ""}`;
       if (state === "pending") toast.success(message);
       else toast.success(message, { undo: () => mutate({ id, name, wish: { state: "pending", expected_state: state } }) });
     },

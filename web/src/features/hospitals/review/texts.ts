@@ -74,3 +74,9 @@ export const originText = (isRegistered: boolean): string => (isRegistered ? "�
 
 /** The decision of an operator about a hospital or a post. */
 export const decisionTexts = { approved: "승인했어요", rejected: "반려했어요", pending: "다시 심사해요" } as const;
+
+/** After an approval together with posts: the posts that changed or appeared meanwhile still wait. */
+export const leftPostsText = (seen: readonly unknown[] | undefined, waitingPosts: number): string =>
+  seen === undefined || seen.length === 0 || waitingPosts === 0
+    ? ""
+    : `. 승인하지 않은 공고 ${formatNumber(waitingPosts)}개는 아직 심사 중이에요`;

@@ -9,6 +9,7 @@ import { claimsQuery, reviewQuery } from "../queries.ts";
 import { originText, personText } from "../texts.ts";
 import { ClaimDetail } from "./claim-detail.tsx";
 import { ReviewBar } from "./review-bar.tsx";
+import { WaitingPosts } from "./waiting-posts.tsx";
 
 type Props = { id: number; keysOn: boolean; onDecided: () => void };
 
@@ -28,6 +29,7 @@ export const HospitalDecision = ({ id, keysOn, onDecided }: Props) => {
       review.members.map(({ user_id, role, ...person }) => `${personText(person, user_id)} ${memberRoleNames[role]}`).join(", ") || "없음",
     ],
     ["이름이 같은 병원", review.namesakes.map(({ id: other, address }) => `#${other} ${address}`).join(", ") || "없음"],
+    ["기다리는 공고", review.waiting_posts.length === 0 ? "없음" : <WaitingPosts key="posts" review={review} />],
     ["사진", `${business.images.length}장`],
   ] as const;
   return (

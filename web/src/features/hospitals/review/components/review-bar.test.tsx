@@ -15,6 +15,10 @@ const review: BusinessReview = {
   requested_at: new Date().toISOString(),
   reviewed_at: null,
   waiting_post_count: 2,
+  waiting_posts: [
+    { id: 11, title: "내과 봉직의", updated_at: "2026-11-20T03:00:00.000002Z" },
+    { id: 12, title: "외과 봉직의", updated_at: "2026-11-20T03:00:00.000003Z" },
+  ],
   reason: null,
   reviewed_by: null,
   reviewed_by_name: null,
@@ -44,8 +48,18 @@ test("E approves the hospital with its waiting posts and opens the next one; the
   fireEvent.keyDown(document.body, { code: "KeyE" });
   await waitFor(() => expect(onDecided).toHaveBeenCalled());
   expect(sent[0]?.body).toEqual({
-    business_review: { state: "approved", with_posts: true, expected_state: "pending", expected_updated_at: version },
+    business_review: {
+      state: "approved",
+      job_posts: [
+        { id: 11, updated_at: "2026-11-20T03:00:00.000002Z" },
+        { id: 12, updated_at: "2026-11-20T03:00:00.000003Z" },
+      ],
+      expected_state: "pending",
+      expected_updated_at: version,
+    },
   });
+  // The response of this test still has two waiting posts, as after a change by the hospital.
+  expect(await screen.findByText(/승인하지 않은 공고 2개는 아직 심사 중이에요/)).toBeDefined();
   fireEvent.click(await screen.findByRole("button", { name: "되돌리기" }));
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ business_review: { state: "pending", expected_state: "approved" } }));
 });

@@ -40,18 +40,19 @@ type Props = {
 
 /** The review state of the hospital, and the buttons to decide. */
 export const ReviewBar = ({ review, version, keysOn, onDecided }: Props) => {
-  const { id, name, state, waiting_post_count: waitingPosts } = review;
+  const { id, name, state, waiting_posts: waitingPosts } = review;
   const { decide, isPending } = useDecideReview();
   const [withPosts, setWithPosts] = useState(true);
   const seen = { expected_state: state, expected_updated_at: version };
+  const seenPosts = waitingPosts.map(({ id: postId, updated_at }) => ({ id: postId, updated_at }));
   return (
     <Bar
       state={state}
       stateName={reviewTags[state]}
       options={
-        state !== "approved" && waitingPosts > 0 ? (
+        state !== "approved" && waitingPosts.length > 0 ? (
           <Checkbox
-            label={`공고 ${waitingPosts}개도 함께 승인`}
+            label={`공고 ${waitingPosts.length}개도 함께 승인`}
             checked={withPosts}
             onChange={(event) => setWithPosts(event.currentTarget.checked)}
           />
@@ -67,7 +68,7 @@ export const ReviewBar = ({ review, version, keysOn, onDecided }: Props) => {
       keysOn={keysOn}
       onReopen={() => decide({ id, name, wish: { state: "pending", expected_state: state } })}
       onApprove={() =>
-        decide({ id, name, wish: { state: "approved", with_posts: withPosts && waitingPosts > 0, ...seen } }, { onSuccess: onDecided })
+        decide({ id, name, wish: { state: "approved", job_posts: withPosts ? seenPosts : [], ...seen } }, { onSuccess: onDecided })
       }
       onReject={(reason, close) =>
         decide(

@@ -15,6 +15,8 @@ const review = {
     { user_id: 7, name: null, email: "owner@mail.example", role: "owner", joined_at },
     { user_id: 8, name: "이편집", email: null, role: "editor", joined_at },
   ],
+  waiting_post_count: 51,
+  waiting_posts: [{ id: 11, title: "내과 봉직의", updated_at: joined_at }],
   namesakes: [],
 } as unknown as BusinessReview;
 
@@ -34,4 +36,13 @@ test("an operator makes a member an owner; owners have no such button", async ()
   fireEvent.click(screen.getByRole("button", { name: "소유자로 지정" }));
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ member: { role: "owner" } }]));
   expect(await screen.findByText("이편집: 소유자로 지정했어요.")).toBeDefined();
+});
+
+test("the operator sees the waiting posts with links, and how many more wait", async () => {
+  const rootRoute = createRootRoute({ component: () => <ReviewFacts review={review} onMerge={() => {}} /> });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  const link = await screen.findByRole("link", { name: /내과 봉직의#11/ });
+  expect(link.getAttribute("href")).toBe("/manage/posts?job_post_id=11");
+  expect(screen.getByText(/외 50개는/)).toBeDefined();
 });

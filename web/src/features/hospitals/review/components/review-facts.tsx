@@ -6,6 +6,7 @@ import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { memberRoleNames } from "../../../../text/member-roles.ts";
 import { useAppointOwner } from "../mutations.ts";
 import { originText, personText } from "../texts.ts";
+import { WaitingPosts } from "./waiting-posts.tsx";
 import classes from "./review-facts.module.css";
 
 type Props = { review: BusinessReview; onMerge: (otherId: number | null) => void };
@@ -49,6 +50,14 @@ export const ReviewFacts = ({ review, onMerge }: Props) => {
           ))}
         </Stack>
       </div>
+      {review.waiting_posts.length === 0 ? null : (
+        <div>
+          <Text as="h3" mb={4} size={12.5} weight={600}>
+            기다리는 공고 {review.waiting_post_count}
+          </Text>
+          <WaitingPosts review={review} />
+        </div>
+      )}
       {review.namesakes.length === 0 ? null : (
         <div>
           <Text as="h3" mb={4} size={12.5} weight={600}>

@@ -18,6 +18,8 @@ type Props = {
   rejection: Pick<ComponentProps<typeof ReasonDialog>, "title" | "description" | "readyReasons" | "maxLength">;
   saving: boolean;
   keysOn: boolean;
+  /** Given while the screen shows an earlier version of the content. Shows the current one, and replaces the decision until then. */
+  onShowChanges?: (() => void) | undefined;
   onReopen: () => void;
   onApprove: () => void;
   /** Calls `close` after the rejection is saved. */
@@ -26,11 +28,12 @@ type Props = {
 
 /** The review state of a hospital or a post, and the buttons to decide. */
 export const ReviewBar = (props: Props) => {
-  const { state, stateName, children, options, rejection, saving, keysOn, onReopen, onApprove, onReject } = props;
+  const { state, stateName, children, options, rejection, saving, keysOn, onShowChanges, onReopen, onApprove, onReject } = props;
   const [isRejecting, setRejecting] = useState(false);
   const isPending = state === "pending";
+  const isOutdated = onShowChanges !== undefined;
   useConsoleKeys({
-    enabled: keysOn && isPending && !saving,
+    enabled: keysOn && isPending && !saving && !isOutdated,
     step: () => {},
     actions: { KeyE: onApprove, KeyX: () => setRejecting(true) },
   });
@@ -55,13 +58,13 @@ export const ReviewBar = (props: Props) => {
         {children}
       </Text>
       <Row gap={8} align="center" wrap atEnd>
-        {options}
+        {isOutdated ? <Button onClick={onShowChanges}>바뀐 내용 보기</Button> : options}
         {isPending ? null : (
           <Button variant="subtle" color="gray" disabled={saving} onClick={onReopen}>
             다시 심사
           </Button>
         )}
-        {state === "rejected" ? null : (
+        {state === "rejected" || isOutdated ? null : (
           <Button
             variant="default"
             disabled={saving}
@@ -71,7 +74,7 @@ export const ReviewBar = (props: Props) => {
             반려
           </Button>
         )}
-        {state === "approved" ? null : (
+        {state === "approved" || isOutdated ? null : (
           <Button loading={saving} rightSection={isPending ? <ButtonKey filled>E</ButtonKey> : undefined} onClick={onApprove}>
             승인
           </Button>

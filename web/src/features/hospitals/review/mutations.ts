@@ -3,7 +3,7 @@ import type { ResponseBody, CallInput } from "@rounds/contract/endpoint.ts";
 import { type BusinessClaim, decideClaim } from "@rounds/contract/hospitals/register.ts";
 import { changeMember } from "@rounds/contract/hospitals/teams.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { ApiError, call } from "../../../lib/api.ts";
 import { asObject } from "../../../lib/particles.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
@@ -27,7 +27,11 @@ export const useDecideReview = () => {
       if (state === "pending") toast.success(message);
       else toast.success(message, { undo: () => mutate({ id, name, wish: { state: "pending", expected_state: state } }) });
     },
-    onError: (error, { name }) => toast.failure(error, { title: `‘${name}’${asObject(name)} 처리하지 못했어요` }),
+    onError: (error, { id, name }) => {
+      toast.failure(error, { title: `‘${name}’${asObject(name)} 처리하지 못했어요` });
+      // Another person changed the hospital or its state. Otherwise each further attempt would fail in the same way.
+      if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: reviewKeys.review(id) });
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: reviewKeys.all }),
   });
   return { decide: act, isPending };

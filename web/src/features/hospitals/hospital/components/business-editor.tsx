@@ -33,8 +33,8 @@ type Props = {
   /** For the operators' console, where the form fills a panel. */
   flat?: boolean;
   store?: BusinessStore;
-  /** Below the header: the decision to make. */
-  notice?: ReactNode;
+  /** Below the header: the decision to make about the hospital that the form shows. */
+  renderNotice?: (shown: OwnedBusiness) => ReactNode;
   /** Replaces the owner's explanation of the review. */
   facts?: ReactNode;
   /** Replaces taking over a suggested hospital. */
@@ -121,7 +121,7 @@ const DeleteButton = ({ business, onDeleted }: { business: OwnedBusiness; onDele
 };
 
 /** 병원 입력 and 병원 수정: one form for both. Viewers read it as 병원 정보. */
-export const BusinessEditor = ({ business, onCreated, onClose, flat, store, notice, facts, onFound }: Props) => {
+export const BusinessEditor = ({ business, onCreated, onClose, flat, store, renderNotice, facts, onFound }: Props) => {
   const client = useQueryClient();
   const editing = useBusinessEditor({ business, store, onCreated });
   const leaveForGood = () => {
@@ -167,7 +167,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
     >
       <div className={classes.top}>
         <Head editing={editing} onCancel={() => onClose()} onSave={() => void save()} />
-        {notice}
+        {current === null ? null : renderNotice?.(current)}
       </div>
       <ConflictNote editing={editing} />
       {editing.isRestored && <RestoredNote onDiscard={editing.discard} />}

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { makeBusiness } from "../../hospital/testing.ts";
@@ -7,7 +7,7 @@ import { BusinessPane } from "./business-pane.tsx";
 
 const show = () => {
   const onSelect = vi.fn();
-  const component = () => <BusinessPane id={172} round={1} keysOn={false} onSelect={onSelect} onDecided={() => {}} />;
+  const component = () => <BusinessPane id={172} round={1} keysOn onSelect={onSelect} onDecided={() => {}} />;
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
   renderSignedIn(<RouterProvider router={router as never} />, makeClient());
   return onSelect;
@@ -26,4 +26,27 @@ test("a hospital that does not exist is named so, without a retry that cannot he
   show();
   expect(await screen.findByText("없는 병원이에요. 지웠거나 주소가 달라졌어요.")).toBeDefined();
   expect(screen.queryByRole("button", { name: "다시 시도" })).toBeNull();
+});
+
+test("a hospital that changed meanwhile is not approved with E before the operator has opened the new content", async () => {
+  let business = makeBusiness({ id: 172, job_post_registration_status: "pending" });
+  const seen = business.updated_at;
+  const review = { id: 172, name: business.name, state: "pending", requested_at: seen, approved_facts: null, reviewed_at: null };
+  const business_review = { ...review, waiting_post_count: 0, waiting_posts: [], members: [], namesakes: [] };
+  const sent = serve({
+    "GET /api/v1/business_reviews/172": () => [200, { business, business_review }],
+    "PATCH /api/v1/business_reviews/172": refusal(409, "business_review.edited", "병원이 그사이 내용을 바꿨어요."),
+  });
+  show();
+  await screen.findByText("승인", { selector: "button *" });
+  business = { ...business, biz_owner: "김담당", updated_at: `${seen.slice(0, -2)}9Z` };
+  const press = () => fireEvent.keyDown(document.body, { code: "KeyE" });
+  press();
+  fireEvent.click(await screen.findByRole("button", { name: "바뀐 내용 보기" }));
+  expect(await screen.findByDisplayValue("김담당")).toBeDefined();
+  await screen.findByText("승인", { selector: "button *" });
+  press();
+  const decisions = () => sent.flatMap(({ body }) => (body as { business_review?: unknown })?.business_review ?? []);
+  await waitFor(() => expect(decisions()).toHaveLength(2));
+  expect(decisions()).toMatchObject([{ expected_updated_at: seen }, { expected_updated_at: business.updated_at }]);
 });

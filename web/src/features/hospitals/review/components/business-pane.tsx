@@ -55,6 +55,7 @@ const OpenRemaining = ({ id, onSelect }: Pick<Props, "onSelect"> & { id: number 
 
 const OpenHospital = ({ id, keysOn, onSelect, onDecided }: Props & { id: number }) => {
   const open = useQuery(reviewQuery(id));
+  const [reloads, setReloads] = useState(0);
   const [merging, setMerging] = useState<{ otherId: number | null } | null>(null);
   if (isNotFound(open.error)) return <TableMessage alert>없는 병원이에요. 지웠거나 주소가 달라졌어요.</TableMessage>;
   if (open.isError && open.data === undefined) {
@@ -66,10 +67,20 @@ const OpenHospital = ({ id, keysOn, onSelect, onDecided }: Props & { id: number 
   return (
     <>
       <BusinessEditor
+        key={reloads}
         flat
         business={business}
         store={consoleStore}
-        notice={<ReviewBar key={review.state} review={review} version={business.updated_at} keysOn={keysOn} onDecided={onDecided} />}
+        renderNotice={(shown) => (
+          <ReviewBar
+            key={review.state}
+            review={review}
+            version={shown.updated_at}
+            keysOn={keysOn}
+            onDecided={onDecided}
+            onShowChanges={business.updated_at > shown.updated_at ? () => setReloads((before) => before + 1) : undefined}
+          />
+        )}
         facts={<ReviewFacts review={review} onMerge={(otherId) => setMerging({ otherId })} />}
         onCreated={() => {}}
         onClose={(options) => onSelect(undefined, options)}

@@ -34,12 +34,14 @@ type Props = {
   /** `updated_at` of the hospital that the operator sees. */
   version: string;
   keysOn: boolean;
+  /** Given while the form shows an earlier version than the server has. */
+  onShowChanges?: (() => void) | undefined;
   /** Called after a decision, to open the next waiting hospital. */
   onDecided: () => void;
 };
 
 /** The review state of the hospital, and the buttons to decide. */
-export const ReviewBar = ({ review, version, keysOn, onDecided }: Props) => {
+export const ReviewBar = ({ review, version, keysOn, onShowChanges, onDecided }: Props) => {
   const { id, name, state, waiting_posts: waitingPosts } = review;
   const { decide, isPending } = useDecideReview();
   const [withPosts, setWithPosts] = useState(true);
@@ -66,6 +68,7 @@ export const ReviewBar = ({ review, version, keysOn, onDecided }: Props) => {
       }}
       saving={isPending}
       keysOn={keysOn}
+      onShowChanges={onShowChanges}
       onReopen={() => decide({ id, name, wish: { state: "pending", expected_state: state } })}
       onApprove={() =>
         decide({ id, name, wish: { state: "approved", job_posts: withPosts ? seenPosts : [], ...seen } }, { onSuccess: onDecided })

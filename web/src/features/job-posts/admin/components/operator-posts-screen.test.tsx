@@ -1,10 +1,10 @@
 import type { AdminJobPost } from "@rounds/contract/job-posts/admin.ts";
 import { notifications } from "@mantine/notifications";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import * as preview from "../../editing/components/preview-pane.tsx";
 import { makePost } from "../../editing/testing.ts";
 import type { PostsSearch } from "../search.ts";
@@ -20,6 +20,15 @@ afterEach(() => {
 const at = "2026-11-20T00:00:00Z";
 const waiting = (id: number) => ({ ...makePost({ id, remedi_active: "pending" }), requested_at: at, application_count: 0 });
 
+const showScreen = (): void => {
+  const Screen = () => {
+    const [search, setSearch] = useState<PostsSearch>({ state: "waiting", job_post_id: 1 });
+    return <OperatorPostsScreen search={search} onSearch={(change) => setSearch((before) => ({ ...before, ...change }))} />;
+  };
+  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+};
+
 test("after an approval with E the focus is on the next waiting post", async () => {
   let rows = [waiting(1), waiting(2)];
   serve({
@@ -34,15 +43,35 @@ test("after an approval with E the focus is on the next waiting post", async () 
       return [200, { job_post: makePost({ id: 1, remedi_active: "approved" }) }];
     },
   });
-  const Screen = () => {
-    const [search, setSearch] = useState<PostsSearch>({ state: "waiting", job_post_id: 1 });
-    return <OperatorPostsScreen search={search} onSearch={(change) => setSearch((before) => ({ ...before, ...change }))} />;
-  };
-  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() });
-  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  showScreen();
   // The button shows that the review bar has its keys.
   await screen.findByText("승인", { selector: "button *" });
   fireEvent.keyDown(document.body, { code: "KeyE" });
   await screen.findByText("다음은 공고 2, 1건 남았어요");
   expect(document.activeElement?.id).toBe("admin-post-2");
+});
+
+test("a post that changed meanwhile is not approved with E before the operator has opened the new content", async () => {
+  let stored = waiting(1);
+  const seen = stored.updated_at;
+  const sent = serve({
+    "GET /api/v1/job_posts/post_admin?limit=50&state=waiting": () => [
+      200,
+      { job_posts: [stored] as unknown as AdminJobPost[], next_cursor: null, total_count: 1 },
+    ],
+    "GET /api/v1/job_posts/1/editing": () => [200, { job_post: stored }],
+    "PATCH /api/v1/job_post_reviews/1": refusal(409, "job_post_review.edited", "병원이 그사이 공고를 바꿨어요."),
+  });
+  showScreen();
+  await screen.findByText("승인", { selector: "button *" });
+  stored = { ...stored, description: "다른 내용", updated_at: `${seen.slice(0, -2)}9Z` };
+  const press = () => fireEvent.keyDown(document.body, { code: "KeyE" });
+  press();
+  fireEvent.click(await screen.findByRole("button", { name: "바뀐 내용 보기" }));
+  expect(await screen.findByDisplayValue("다른 내용")).toBeDefined();
+  await screen.findByText("승인", { selector: "button *" });
+  press();
+  const decisions = () => sent.flatMap(({ body }) => (body as { job_post_review?: unknown })?.job_post_review ?? []);
+  await waitFor(() => expect(decisions()).toHaveLength(2));
+  expect(decisions()).toMatchObject([{ expected_updated_at: seen }, { expected_updated_at: stored.updated_at }]);
 });

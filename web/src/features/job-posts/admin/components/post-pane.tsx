@@ -40,6 +40,7 @@ const Editor = ({ id, newPost, keysOn, onSelect, onCopy, onDecided }: EditorProp
     ...hospitalQuery(post?.business_id ?? initialBusinessId ?? 0),
     enabled: (post?.business_id ?? initialBusinessId) !== null,
   });
+  const [reloads, setReloads] = useState(0);
   const [chosenHospitals, setChosenHospitals] = useState<readonly Business[]>([]);
   if (open.isError && open.data === undefined) {
     return <TableFailure query={open}>공고를 불러오지 못했어요.</TableFailure>;
@@ -52,7 +53,7 @@ const Editor = ({ id, newPost, keysOn, onSelect, onCopy, onDecided }: EditorProp
   return (
     <PostEditor
       // A decision changes no field. The new editor restores unsaved input from this device.
-      key={post === null ? `new-${newPost.round}` : `${post.id}-${post.remedi_active}`}
+      key={post === null ? `new-${newPost.round}` : `${post.id}-${post.remedi_active}-${reloads}`}
       post={post}
       begin={post === null ? newPost.form : null}
       businessId={post?.business_id ?? initialBusinessId}
@@ -60,7 +61,16 @@ const Editor = ({ id, newPost, keysOn, onSelect, onCopy, onDecided }: EditorProp
       onCreated={(created) => onSelect(created.id, { keep: true })}
       onCopy={onCopy}
       operatorPanel={{
-        notice: post === null ? null : <PostReviewBar post={post} keysOn={keysOn} onDecided={onDecided} />,
+        renderNotice: ({ post: shown }) =>
+          post === null || shown === null ? null : (
+            <PostReviewBar
+              post={post}
+              version={shown.updated_at}
+              keysOn={keysOn}
+              onDecided={onDecided}
+              onReload={() => setReloads((before) => before + 1)}
+            />
+          ),
         renderHospital: ({ form, errors, type }) => (
           <BusinessPicker
             id={fieldId("business_id")}

@@ -7,17 +7,25 @@ import { stateOf } from "../../editing/post-state.ts";
 import { useDecidePost } from "../mutations.ts";
 import { approvedChange, readyReasons } from "../texts.ts";
 
-type Props = { post: EditableJobPost; keysOn: boolean; onDecided: () => void };
+type Props = {
+  post: EditableJobPost;
+  /** `updated_at` of the content on the screen. A form shows the version with which it started. */
+  version: string;
+  keysOn: boolean;
+  onDecided: () => void;
+  /** Shows the newest content in the form. */
+  onReload?: () => void;
+};
 
 /** The review state of a post, and the buttons that decide it. */
-export const PostReviewBar = ({ post, keysOn, onDecided }: Props) => {
+export const PostReviewBar = ({ post, version, keysOn, onDecided, onReload }: Props) => {
   const { id, remedi_active: state, review_reason: reason, business } = post;
   const { decide, isPending } = useDecidePost();
   const { words, explained } = stateOf(post);
   const next = business.job_post_registration_status === "approved" ? "승인하면" : "병원까지 승인하면";
   const waiting = approvedChange(post) ?? `${formatDate(post.created_at)} 등록 · ${next} 의사에게 보여요.`;
   const explanation = state === "pending" ? waiting : (reason ?? explained);
-  const seen = { expected_state: state, expected_updated_at: post.updated_at };
+  const seen = { expected_state: state, expected_updated_at: version };
   return (
     <ReviewBar
       state={state}
@@ -30,6 +38,7 @@ export const PostReviewBar = ({ post, keysOn, onDecided }: Props) => {
       }}
       saving={isPending}
       keysOn={keysOn}
+      onShowChanges={post.updated_at > version ? onReload : undefined}
       onReopen={() => decide({ id, wish: { state: "pending", expected_state: state } })}
       onApprove={() => decide({ id, wish: { state: "approved", ...seen } }, { onSuccess: onDecided })}
       onReject={(written, close) =>

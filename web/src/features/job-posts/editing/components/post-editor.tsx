@@ -41,7 +41,7 @@ type Props = {
 
 type OperatorPanel = {
   /** The open decision, shown below the heading. */
-  readonly notice: ReactNode;
+  readonly renderNotice: (editing: PostEditing) => ReactNode;
   /** Replaces the choice among the owner's hospitals. */
   readonly renderHospital: (editing: PostEditing) => ReactNode;
 };
@@ -147,7 +147,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
             onCopy={() => void copy()}
             onKeep={() => void saveDraft()}
           />
-          {operatorPanel ? operatorPanel.notice : <ReviewNote editing={editing} canWrite={canWrite} />}
+          {operatorPanel ? operatorPanel.renderNotice(editing) : <ReviewNote editing={editing} canWrite={canWrite} />}
           <ConflictNote editing={editing} />
           {canWrite && <LawNote editing={editing} />}
           <EditorBar

@@ -115,12 +115,20 @@ export const invitedRewards = (db: Db) =>
 /** Too many invitations on one day: the new accounts may not be people. */
 export const needsCheck = sql<boolean>`(${sameDayInvitations} >= ${sql.lit(suspiciousInvitations)})`;
 
+/**
+ * No decision has taken the licence of the invited person back. The job that deletes such a voucher runs later. Without this condition, an
+ * operator could send it until then. A person who has left has no profile, and the inviter still gets the voucher.
+ */
+const hasNoOpenLicence = sql<boolean>`not exists (
+  select from profiles d where d.user_id = r.invited_user_id and d.license_state <> 'verified')`;
+
 /** Due vouchers of one side: all of them, and those that an operator must check. */
 export async function countReady(db: Db, side: RewardSide): Promise<{ all: number; check: number }> {
   return invitedRewards(db)
     .select((eb) => [eb.fn.countAll<number>().as("all"), eb.fn.countAll<number>().filterWhere(needsCheck).as("check")])
     .where("r.side", "=", side)
     .where("r.status", "=", sql.lit("ready_to_send"))
+    .where(hasNoOpenLicence)
     .executeTakeFirstOrThrow();
 }
 
@@ -163,6 +171,7 @@ export async function listReady(db: Db, side: RewardSide, isCheck: boolean | und
     ])
     .where("r.side", "=", side)
     .where("r.status", "=", sql.lit("ready_to_send"))
+    .where(hasNoOpenLicence)
     .$if(isCheck !== undefined, (query) => query.where(needsCheck, "=", isCheck ?? false))
     .orderBy("r.id")
     .limit(limit)
@@ -203,15 +212,33 @@ export async function listPeople(db: Db, rewardIds: readonly number[], { status,
     .execute();
 }
 
-/** Locks the due vouchers of these people until the transaction ends. One fixed order prevents deadlocks. */
+/**
+ * Locks the due vouchers of these people until the transaction ends. The profiles of the invited people come first, because a decision about
+ * a licence locks the profile: a decision that has begun is waited for, and a later one waits. One fixed order prevents deadlocks.
+ */
 export async function lockReady(tx: Tx, receiverIds: readonly number[]) {
-  return tx
-    .selectFrom("rewards")
-    .select(["id", "receiver_user_id", "side", "marketing_event_id"])
-    .where("receiver_user_id", "in", [...new Set(receiverIds)])
-    .where("status", "=", sql.lit("ready_to_send"))
+  const receivers = [...new Set(receiverIds)];
+  await tx
+    .selectFrom("profiles")
+    .select("id")
+    .where("user_id", "in", (eb) =>
+      eb
+        .selectFrom("rewards")
+        .select("invited_user_id")
+        .where("receiver_user_id", "in", receivers)
+        .where("status", "=", sql.lit("ready_to_send")),
+    )
     .orderBy("id")
-    .forUpdate()
+    .forShare()
+    .execute();
+  return tx
+    .selectFrom("rewards as r")
+    .select(["r.id", "r.receiver_user_id", "r.side", "r.marketing_event_id"])
+    .where("r.receiver_user_id", "in", receivers)
+    .where("r.status", "=", sql.lit("ready_to_send"))
+    .where(hasNoOpenLicence)
+    .orderBy("r.id")
+    .forUpdate("r")
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeCsv, lineInFile, splitRegister } from "./register-file.ts";
+import { decodeCsv, lineInFile, splitRegister, withoutRepeats } from "./register-file.ts";
 
 const header = "name,birth_date,license_number\n";
 
@@ -35,4 +35,15 @@ test("an empty file and a file with only a header are sent unchanged, and the se
 test("Hangul is decoded from both encodings that spreadsheets save", () => {
   expect(decodeCsv(new TextEncoder().encode("홍길동").buffer as ArrayBuffer)).toBe("홍길동");
   expect(decodeCsv(Uint8Array.from([0xc8, 0xab, 0xb1, 0xe6, 0xb5, 0xbf]).buffer)).toBe("홍길동");
+});
+
+test("a number that repeats in another part of the file is reported with its line, and the first valid record stays", () => {
+  const csv = `${header}틀린날,991399,007\n"가\n나",900101,7\n다,900101,2\n라,900101,"0007"\n`;
+  const { csv: rest, repeated } = withoutRepeats(csv);
+  expect(repeated).toEqual([{ line: 6, reason: "앞줄에 같은 면허번호가 있어요." }]);
+  expect(rest).toBe(`${header}틀린날,991399,007\n"가\n나",900101,7\n다,900101,2\n\n`);
+});
+
+test("a file with other columns is left to the server", () => {
+  expect(withoutRepeats("이름,번호\n가,1\n나,1\n")).toEqual({ csv: "이름,번호\n가,1\n나,1\n", repeated: [] });
 });

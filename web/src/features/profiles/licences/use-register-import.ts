@@ -4,7 +4,15 @@ import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { call } from "../../../lib/api.ts";
 import { licenceKeys } from "./queries.ts";
-import { decodeCsv, lineInFile, maxFileBytes, type RegisterPart, splitRegister } from "./register-file.ts";
+import {
+  decodeCsv,
+  lineInFile,
+  maxFileBytes,
+  type RegisterPart,
+  type RepeatedLine,
+  splitRegister,
+  withoutRepeats,
+} from "./register-file.ts";
 
 export type ImportSummary = {
   added: number;
@@ -34,13 +42,15 @@ const sum = (a: ImportSummary, b: ImportSummary): ImportSummary => ({
 export const useRegisterImport = () => {
   const [state, setState] = useState<ImportState>({ phase: "choosing" });
   const parts = useRef<readonly RegisterPart[]>([]);
+  /** Lines whose number an earlier line of the file has. */
+  const repeatedLines = useRef<readonly RepeatedLine[]>([]);
   const running = useRef<AbortController>(null);
   const queryClient = useQueryClient();
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (isDryRun: boolean, fileName: string, each: (summary: ImportSummary) => void): Promise<ImportSummary> => {
     const { signal } = (running.current = new AbortController());
-    let total = nothing;
+    let total: ImportSummary = { ...nothing, rejected: [...repeatedLines.current] };
     for (const [index, part] of parts.current.entries()) {
       setState({ phase: isDryRun ? "checking" : "importing", fileName, progress: index / parts.current.length });
       const response = await call(importLicenceRegister, { body: { csv: part.csv, dry_run: isDryRun } }, { signal });
@@ -48,13 +58,15 @@ export const useRegisterImport = () => {
       total = sum(total, { ...response, rejected });
       each(total);
     }
-    return total;
+    return { ...total, rejected: total.rejected.toSorted((a, b) => a.line - b.line) };
   };
 
   const check = async (file: File) => {
     if (file.size > maxFileBytes) return setState({ phase: "choosing", problem: "20MB보다 큰 파일은 나누어 올려 주세요." });
     try {
-      parts.current = splitRegister(decodeCsv(await file.arrayBuffer()));
+      const { csv, repeated } = withoutRepeats(decodeCsv(await file.arrayBuffer()));
+      parts.current = splitRegister(csv);
+      repeatedLines.current = repeated;
       const summary = await send(true, file.name, () => {});
       setState({ phase: "checked", fileName: file.name, summary });
     } catch (error) {

@@ -21,10 +21,10 @@ export const applyToJobPost = endpoint({
   method: "POST",
   path: "/api/v1/job_applications",
   access: "doctor",
-  summary: "Applies. A repeated application returns the live one with 200.",
+  summary: "Applies. A repeated application returns the live one with 200. A doctor whose licence was rejected corrects it first.",
   body: z.object({ job_post_id: BodyId }),
   ok: { 201: z.object({ job_application: JobApplication }), 200: z.object({ job_application: JobApplication }) },
-  errors: ["job_post.not_found", "job_post.closed", "application.too_many"],
+  errors: ["job_post.not_found", "job_post.closed", "licence.rejected", "application.too_many"],
 });
 
 export const cancelApplication = endpoint({

@@ -23,6 +23,10 @@ import { licenceReviewSorts } from "./lists.ts";
 export const errors = {
   "licence.throttled": { status: 429, message: "오늘은 면허를 더 확인할 수 없어요. 내일 다시 시도해 주세요." },
   "licence.too_many_open": { status: 409, message: "확인을 기다리는 면허가 이미 3개 있어요. 결과가 나온 뒤에 다시 시도해 주세요." },
+  "licence.rejected": {
+    status: 403,
+    message: "면허번호를 확인하지 못해 새로 지원하거나 대화를 시작할 수 없어요. 프로필에서 면허 정보를 고쳐 주세요.",
+  },
   "licence.unavailable": { status: 503, message: "지금은 면허를 확인할 수 없어요. 잠시 후 다시 시도해 주세요." },
   "licence_review.not_found": { status: 404, message: "면허 확인 요청을 찾을 수 없어요." },
   "licence_review.changed": { status: 409, message: "다른 운영자가 먼저 처리했어요. 지금 상태를 확인해 주세요." },

@@ -26,10 +26,13 @@ export class ApiError extends Error {
     this.errors = errors.length > 0 ? errors : [unexplained];
   }
 
-  /** The login page, onboarding, a gate or the access-denied modal already shows this error. */
+  /**
+   * The login page, onboarding, a gate or the access-denied modal already shows this error. A doctor corrects a rejected licence on the screen
+   * that needs it.
+   */
   get handled(): boolean {
     if (this.code === "member.sign_in_required") return isHospitalConsole();
-    return this.code === "session.required" || this.status === 403;
+    return this.code === "session.required" || (this.status === 403 && this.code !== "licence.rejected");
   }
 
   static unreachable(cause: unknown): ApiError {

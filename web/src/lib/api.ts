@@ -22,7 +22,7 @@ const browserHooks: CallHooks = {
     else if (error.code === "consent.required") consentRequired.raise();
     else if (error.code === "operator.factor_required") factorRequired.raise();
     else if (error.code === "member.sign_in_required") memberSignInRequired.raise();
-    else if (error.status === 403) accessDenied.raise();
+    else if (error.handled) accessDenied.raise();
   },
   succeeded: writeSucceeded,
 };

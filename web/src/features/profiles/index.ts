@@ -5,6 +5,7 @@ export { licenceReviewsQuery } from "./licences/queries.ts";
 export { licenceSearch, licenceSorting, stateOf } from "./licences/search.ts";
 export { waitingText } from "./licences/waiting.ts";
 export { Onboarding } from "./onboarding/components/onboarding.tsx";
+export { CorrectLicence } from "./profile/components/correct-licence.tsx";
 export { PersonSection } from "./profile/components/person-section.tsx";
 export { SpecialtiesSection } from "./profile/components/specialties-section.tsx";
 export { WorkplaceSection } from "./profile/components/workplace-section.tsx";

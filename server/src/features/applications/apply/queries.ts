@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hasRejectedLicence } from "../../../auth/rejected-licence.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepareWrite } from "../../../db/prepared.ts";
 import { hidesApplication, hidesHospital } from "../../control/index.ts";
@@ -87,12 +88,18 @@ export async function cancelUndecidedOfHiding(tx: Tx, businessId: number): Promi
   return rows.map((row) => row.user_id);
 }
 
-const hides = prepareWrite<{ is_hidden: boolean }>(`select ${hidesHospital("$1::bigint", "$2::bigint")} as is_hidden`);
+/** The reasons why a doctor can not apply to a hospital. */
+export type Obstacles = { readonly is_hidden: boolean; readonly has_rejected_licence: boolean };
 
-/** Whether the doctor has hidden the hospital. The caller has locked the doctor's row. */
-export async function isHidden(tx: Tx, userId: number, businessId: number): Promise<boolean> {
-  const [row] = await hides(tx, [userId, businessId]);
-  return row?.is_hidden === true;
+const obstaclesOf = prepareWrite<Obstacles>(
+  `select ${hidesHospital("$1::bigint", "$2::bigint")} as is_hidden, ${hasRejectedLicence("$1::bigint")} as has_rejected_licence`,
+);
+
+/** The caller has locked the doctor's row. */
+export async function findObstacles(tx: Tx, userId: number, businessId: number): Promise<Obstacles> {
+  const [row] = await obstaclesOf(tx, [userId, businessId]);
+  if (!row) throw new Error("a select without a table has one row");
+  return row;
 }
 
 /** Shares the number of a locked application or takes it back, and returns the time of the sharing. */

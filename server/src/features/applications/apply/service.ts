@@ -15,7 +15,7 @@ const applicationsPerDay = 5;
 /**
  * Applies once: a second call returns the live application with `isNew` false. Replaces an application whose time is over. Saves a snapshot
  * of the résumé, and queues the notice for the hospital in the same transaction. Throws job_post.closed if the post was open once, otherwise
- * job_post.not_found, also for a hidden hospital.
+ * job_post.not_found, also for a hidden hospital. Throws licence.rejected and application.too_many.
  */
 export function apply(deps: Deps, actor: Actor, postId: number) {
   return inTransaction(deps.db, async (tx) => {
@@ -25,8 +25,10 @@ export function apply(deps: Deps, actor: Actor, postId: number) {
     const post = await lockOpenPost(tx, postId);
     if (!post) throw await whyNotOpen(tx, actor, postId);
     const fileId = await lockCurrentFileId(tx, actor.userId);
-    // After the lock of the doctor's row, which hiding a hospital takes too.
-    if (await queries.isHidden(tx, actor.userId, post.business_id)) throw fail("job_post.not_found", ["job_post_id"]);
+    // After the lock of the doctor's row, which hiding a hospital and a decision about the licence take too.
+    const obstacles = await queries.findObstacles(tx, actor.userId, post.business_id);
+    if (obstacles.is_hidden) throw fail("job_post.not_found", ["job_post_id"]);
+    if (obstacles.has_rejected_licence) throw fail("licence.rejected");
     // A lapsed application. Its hospital no longer sees it, and the database allows one live application to a post.
     if (existing) await queries.deactivate(tx, existing.id);
     const application = await queries.insertLive(tx, actor.userId, postId, fileId);

@@ -5,6 +5,8 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { afterEach, expect, test, vi } from "vitest";
 import { jobPostQuery } from "../../../job-posts/index.ts";
 import { makeDetail } from "../../../../testing/job-posts.ts";
+import { makeProfile } from "../../../../testing/signed-in.tsx";
+import { userProfileQuery } from "../../../profiles/index.ts";
 import { ApplyDialog } from "./apply-dialog.tsx";
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
@@ -17,6 +19,7 @@ const show = (fetched: Fetch, { hasResume = true } = {}) => {
   const post: JobPostDetail = makeDetail();
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: "always" } } });
   client.setQueryData(jobPostQuery(post.id).queryKey, post);
+  client.setQueryData(userProfileQuery().queryKey, makeProfile());
   const onClose = vi.fn<() => void>();
   const onWriteResume = vi.fn<() => void>();
   const dialog = (opened: boolean, withResume = hasResume) => (

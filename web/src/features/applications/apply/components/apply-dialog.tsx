@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState, type MouseEvent } from "react";
 import { ApiError, messageOf } from "../../../../lib/api.ts";
 import { weekSum, weekText, workDays } from "../../../../lib/working-hours.ts";
@@ -11,9 +12,11 @@ import { DialogCloseButton, DialogFrame } from "../../../../ui/dialog-frame.tsx"
 import { Modal } from "../../../../ui/modal.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { PayText } from "../../../job-posts/index.ts";
+import { userProfileQuery } from "../../../profiles/index.ts";
 import { hasPostEnded, useApply } from "../mutations.ts";
 import classes from "./apply-dialog.module.css";
 import { DialogPage } from "./dialog-page.tsx";
+import { LicencePage } from "./licence-page.tsx";
 import { ResumePage } from "./resume-page.tsx";
 
 type Step = 1 | 2 | 3 | 4;
@@ -146,12 +149,15 @@ type BodyProps = Omit<Props, "opened"> & { step: Step; setStep: (step: Step) => 
 const Body = ({ post, hasResume, onClose, onShowApplied, onWriteResume, step, setStep, apply }: BodyProps) => {
   // Hospitals see the résumé as it was at the application. A résumé added later in this dialog is not part of it.
   const [wentWithResume, setWentWithResume] = useState(hasResume);
+  const { data: profile } = useQuery(userProfileQuery());
   const onApply = () => apply.applyOnce({ onSuccess: () => setStep(2) });
   // Not when the doctor applies, because the profile may still be loading then.
   const showNext = () => {
     setWentWithResume(hasResume);
     setStep(hasResume ? 4 : 3);
   };
+  // Before the first step, not after four of them.
+  if (step === 1 && profile?.license_state === "rejected") return <LicencePage />;
   return (
     <>
       <StepLine current={step} />

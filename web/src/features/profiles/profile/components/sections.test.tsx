@@ -46,7 +46,7 @@ test("gender 1 is 남, every other 여", () => {
 
 test.each([
   ["pending", "면허를 확인하고 있어요. 결과가 나오면 알림으로 알려 드릴게요."],
-  ["rejected", "면허번호를 확인하지 못했어요. 이름, 생년월일, 면허번호를 확인하고 고쳐 주세요."],
+  ["rejected", "면허번호를 확인하지 못해 새로 지원할 수 없어요. 이름, 생년월일, 면허번호를 확인하고 고쳐 주세요."],
 ])("a %s licence is explained, because the notice of the decision leads here", (license_state, sentence) => {
   show({ license_state });
   expect(screen.getByText(sentence)).toBeDefined();
@@ -54,16 +54,16 @@ test.each([
 
 const correct = { [`PATCH ${path}/licence`]: [200, { profile: makeProfile({ name: "한서연", license_state: "pending" }) }] } as const;
 const checkPath = "POST /api/v1/profiles/doctor_license_check";
-const fillName = (name: string) => {
+const fillName = async (name: string) => {
   fireEvent.click(screen.getByRole("button", { name: "면허 정보 고치기" }));
-  fireEvent.change(screen.getByLabelText("이름"), { target: { value: name } });
+  fireEvent.change(await screen.findByLabelText("이름"), { target: { value: name } });
   fireEvent.click(screen.getByRole("button", { name: "다시 확인하기" }));
 };
 
 test("a doctor with a rejected licence corrects the name, and it is checked again", async () => {
   const sent = serve({ [checkPath]: [200, { message: "License Check Success", state: "pending" }], ...correct });
   show({ license_state: "rejected", birth_date: "880412", license_number: "12345" });
-  fillName(" 한서연 ");
+  await fillName(" 한서연 ");
   await screen.findByText("면허를 확인하고 있어요. 결과가 나오면 알림으로 알려 드릴게요.");
   const licence = { name: "한서연", birth_date: "880412", license_number: "12345" };
   expect(sent.map(({ body }) => body)).toEqual([licence, { licence }]);
@@ -73,7 +73,7 @@ test("a doctor with a rejected licence corrects the name, and it is checked agai
 test("a correction that the check refuses, or that misses a value, stays in the form with the reason", async () => {
   const sent = serve({ [checkPath]: [200, { message: "면허를 조회할 수 없어요.", state: "rejected" }] });
   show({ license_state: "rejected", birth_date: "880412", license_number: "12345" });
-  fillName(" ");
+  await fillName(" ");
   expect(screen.getByText("이름을 입력해 주세요.")).toBeDefined();
   expect(sent).toEqual([]);
   fireEvent.change(screen.getByLabelText("이름"), { target: { value: "한서연" } });

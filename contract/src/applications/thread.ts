@@ -79,6 +79,11 @@ export const Thread = z.object({
    * thread is open.
    */
   closed_by: z.enum(threadEndings).nullable(),
+  /**
+   * Whether a side has written, or the hospital has offered interview times or sent a text message. A doctor whose licence was rejected
+   * replies, but starts no conversation.
+   */
+  is_started: z.boolean(),
   /** False also for members who may only read. */
   can_write: z.boolean(),
   /** The doctor's sent file, to which a message can refer. Null for the hospital. */
@@ -121,7 +126,8 @@ export const sendThreadMessage = endpoint({
   method: "POST",
   path: "/api/v1/job_applications/:id/thread/messages",
   access: "signed_in",
-  summary: "Writes to the other side. Only the doctor can refer to the sent résumé file.",
+  summary:
+    "Writes to the other side. Only the doctor can refer to the sent résumé file. A doctor whose licence was rejected starts no conversation.",
   params: byApplication,
   body: z.object({
     message: z.object({
@@ -130,7 +136,7 @@ export const sendThreadMessage = endpoint({
     }),
   }),
   ok: { 201: z.object({ message: ThreadMessage }) },
-  errors: ["application.not_found", "thread.closed", "thread.no_resume_file", "thread.too_fast"],
+  errors: ["application.not_found", "thread.closed", "licence.rejected", "thread.no_resume_file", "thread.too_fast"],
 });
 
 export const markThreadRead = endpoint({

@@ -11,4 +11,5 @@ export { SpecialtiesSection } from "./profile/components/specialties-section.tsx
 export { WorkplaceSection } from "./profile/components/workplace-section.tsx";
 export { profileUpdateKey, useUpdateProfile } from "./profile/mutations.ts";
 export { profileKeys, unregistered, userProfileQuery } from "./profile/queries.ts";
+export { isLicenceRejected, storeRejection } from "./profile/rejected-licence.ts";
 export { useProfileForForm } from "./profile/use-profile-for-form.ts";

@@ -67,6 +67,7 @@ export const presentThread = (opened: OpenedThread, view: OwnView): Thread => ({
   side: view.side,
   closes_at: view.closesAt?.toISOString() ?? null,
   closed_by: view.closedBy,
+  is_started: opened.row.is_started,
   can_write: view.canWrite,
   resume_file: view.resumeFile === null ? null : { id: view.resumeFile.id, file_name: view.resumeFile.file_name },
   read_message_id: view.side === "doctor" ? opened.row.hospital_read_id : opened.row.doctor_read_id,

@@ -9,6 +9,8 @@ import { threadChannel } from "./thread-channel-name.ts";
 
 export type ThreadRow = {
   readonly version: number;
+  /** A side has written, or the hospital has offered interview times or sent a text message. */
+  readonly is_started: boolean;
   readonly doctor_read_id: number | null;
   readonly hospital_read_id: number | null;
   readonly doctor_unread: number;
@@ -23,8 +25,15 @@ export type ThreadRow = {
   readonly member_shared_at: string | null;
 };
 
+/** The argument is the SQL of the application's id. */
+const isStarted = (id: string): string => `(
+  exists (select from application_messages written where written.job_application_id = ${id})
+  or exists (select from interview_proposals offered where offered.job_application_id = ${id})
+  or exists (select from text_message_batches texted where texted.job_application_id = ${id} and texted.audience = 'applicant'))`;
+
 const threadOf = prepare<ThreadRow>(`
-  select coalesce(t.version, 0) as version, t.doctor_read_id, t.hospital_read_id,
+  select coalesce(t.version, 0) as version, ${isStarted("a.id")} as is_started,
+         t.doctor_read_id, t.hospital_read_id,
          coalesce(t.doctor_unread, 0) as doctor_unread, coalesce(t.hospital_unread, 0) as hospital_unread,
          d.name as doctor_name, d.phone_number_sealed as doctor_phone_sealed,
          o.user_id as member_user_id, coalesce(o.label, m.name) as member_name, m.phone_number_sealed as member_phone_sealed,
@@ -135,6 +144,18 @@ export async function insertEvent(tx: Tx, { applicationId, kind, side, reason, a
   const [row] = await insertEventOf(tx, [applicationId, kind, side, reason, actorId]);
   if (!row) throw new Error("an event was not stored");
   return row.id;
+}
+
+const doctorCanWrite = prepareWrite<{ can_write: boolean }>(`
+  select (d.license_state <> 'rejected' or ${isStarted("$1::bigint")}) as can_write from profiles d where d.user_id = $2 for share of d`);
+
+/**
+ * Whether the doctor may write: the licence was not rejected, or the conversation has started. A decision about the licence waits until the
+ * transaction ends.
+ */
+export async function canDoctorWrite(tx: Tx, applicationId: number, userId: number): Promise<boolean> {
+  const [row] = await doctorCanWrite(tx, [applicationId, userId]);
+  return row?.can_write === true;
 }
 
 /** The application cannot change before the transaction ends. A withdrawal or a result waits. Other messages do not. */

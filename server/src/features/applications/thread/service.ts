@@ -51,13 +51,14 @@ const limits = [
 
 type NewMessage = { readonly text: string; readonly with_resume_file: boolean };
 
-/** Throws application.not_found, access.denied, thread.closed, thread.no_resume_file and thread.too_fast. */
+/** Throws application.not_found, access.denied, thread.closed, licence.rejected, thread.no_resume_file and thread.too_fast. */
 export function send(deps: Deps, actor: Actor, applicationId: number, input: NewMessage): Promise<ThreadMessage> {
   return inTransaction(deps.db, async (tx) => {
     // Before the reading, because the doctor may withdraw or leave meanwhile.
     await queries.holdApplication(tx, applicationId);
     const entered = await enter(tx, actor, applicationId);
     requireOpen(deps, actor, entered);
+    if (entered.side === "doctor" && !(await queries.canDoctorWrite(tx, applicationId, actor.userId))) throw fail("licence.rejected");
     const wait = await countEvent(tx, [{ key: `thread message ${actor.userId}`, limits }], deps.now());
     if (wait > 0) throw failUntil("thread.too_fast", wait);
     const file = input.with_resume_file ? await requireSentFile(tx, entered) : null;

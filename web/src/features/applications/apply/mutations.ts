@@ -4,7 +4,7 @@ import { ApiError, call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
 import { interviewKeys } from "../interviews/queries.ts";
 import { jobPostKeys, patchJobPost, refreshApplications } from "../../job-posts/index.ts";
-import { userProfileQuery } from "../../profiles/index.ts";
+import { isLicenceRejected, storeRejection } from "../../profiles/index.ts";
 
 const applicationFlags = (applicationId: number | null) => ({
   user_application_id: applicationId,
@@ -14,8 +14,6 @@ const applicationFlags = (applicationId: number | null) => ({
 /** The post has closed, or a review or reports have taken it down, since the doctor opened its page. */
 export const hasPostEnded = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "job_post.closed" || error.code === "job_post.not_found");
-
-const isLicenceRejected = (error: unknown): boolean => error instanceof ApiError && error.code === "licence.rejected";
 
 /** Applies to a post. Invalidates the list of applied posts, and the detail of a post that has just ended. */
 export const useApply = (jobPostId: number) => {
@@ -34,9 +32,7 @@ export const useApply = (jobPostId: number) => {
     },
     onError: (error) => {
       if (hasPostEnded(error)) void client.invalidateQueries({ queryKey: jobPostKeys.detail(jobPostId) });
-      // An operator has decided since the profile was read.
-      if (isLicenceRejected(error))
-        client.setQueryData(userProfileQuery().queryKey, (profile) => profile && { ...profile, license_state: "rejected" as const });
+      storeRejection(client, error);
     },
   });
   /** The second click of a double click arrives before the next render. It must not apply again. */

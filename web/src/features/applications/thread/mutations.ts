@@ -6,6 +6,7 @@ import { call } from "../../../lib/api.ts";
 import { newReplayKey } from "../../../lib/replay-key.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
+import { storeRejection } from "../../profiles/index.ts";
 import { withMessages } from "./items.ts";
 import { changeThread, threadKeys, threadQuery } from "./queries.ts";
 import { deleteUnsent, onTextDeleted, onUnsentDeleted, readStored, storeText, storeUnsent, type Unsent } from "./unsent.ts";
@@ -61,6 +62,7 @@ export function useComposer(applicationId: number) {
     },
     onError: (error, { key }) => {
       setState(key, "failed");
+      storeRejection(client, error);
       toast.failure(error);
     },
   });

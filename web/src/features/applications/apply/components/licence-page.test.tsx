@@ -26,7 +26,7 @@ const show = (cached: UserProfile["license_state"], stored: UserProfile["license
   return { sent, paths: () => sent.map(({ method, path }) => `${method} ${path}`) };
 };
 
-test("a doctor with a rejected licence corrects it in the dialog, before the first step, and goes on with the same post", async () => {
+test("a doctor with a rejected licence corrects it in the dialog, before the first step, and continues with the same post", async () => {
   const corrected = makeProfile({ license_state: "pending" });
   show("rejected", "rejected", {
     "POST /api/v1/profiles/doctor_license_check": [200, { message: "License Check Success", state: "pending" }],

@@ -1,4 +1,5 @@
 import { ActionIcon, Image, Menu } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { Thread } from "@rounds/contract/applications/thread.ts";
 import { IconArrowLeft, IconClipboardCheck, IconDots, IconFileText, IconMessageOff, IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -6,6 +7,7 @@ import { isNotFound } from "../../../../lib/api.ts";
 import { useKeyboardHeight } from "../../../../lib/use-keyboard-height.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
+import { CorrectLicence, userProfileQuery } from "../../../profiles/index.ts";
 import { useComposer } from "../mutations.ts";
 import type { LoadedThread } from "../queries.ts";
 import { stageNames } from "../texts.ts";
@@ -53,6 +55,16 @@ const Send = (props: SendProps) => (
 /** The member who wrote last. */
 const contactOf = ({ messages }: LoadedThread): string | null => messages.findLast(({ side }) => side === "hospital")?.sender_name ?? null;
 
+/** In the place of the composer, for a doctor whose licence was rejected, while the hospital has not written. */
+const LicenceFirst = () => (
+  <>
+    <Text as="p" variant="note" tone="muted" pretty py={12}>
+      면허번호를 확인하지 못해 대화를 먼저 시작할 수 없어요. 병원이 연락하면 답할 수 있고, 면허 정보를 고치면 바로 쓸 수 있어요.
+    </Text>
+    <CorrectLicence />
+  </>
+);
+
 type Props = {
   applicationId: number;
   onBack: () => void;
@@ -65,10 +77,13 @@ type Props = {
 /** 대화: the doctor's conversation with the hospital of one application. */
 export const DoctorThread = ({ applicationId, onBack, renderProgress, backToList }: Props) => {
   const { data: loaded, error, isFetching, refetch, lostAt } = useThread(applicationId);
+  const { data: profile } = useQuery(userProfileQuery());
   const composer = useComposer(applicationId);
   const keyboard = useKeyboardHeight();
   const thread = loaded?.thread;
   const file = thread?.resume_file;
+  const hasStarted = thread?.is_started || loaded?.messages.length !== 0;
+  const needsLicence = thread?.can_write && !hasStarted && profile?.license_state === "rejected";
   return (
     <Column as="main" bg="ground" className={classes.page} style={{ bottom: keyboard }} data-beside-notch>
       <Head thread={thread} contact={loaded ? contactOf(loaded) : null} onBack={onBack}>
@@ -99,6 +114,7 @@ export const DoctorThread = ({ applicationId, onBack, renderProgress, backToList
           label="메시지"
           placeholder="메시지 쓰기"
           Send={Send}
+          instead={needsLicence ? <LicenceFirst /> : undefined}
         />
       ) : isNotFound(error) ? (
         <EmptyState

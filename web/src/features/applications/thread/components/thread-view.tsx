@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Column, Text } from "../../../../ui/box.tsx";
 import { useDownloadResumeFile } from "../../review/mutations.ts";
 import type { Composer } from "../mutations.ts";
@@ -17,10 +17,12 @@ type Props = {
   label: string;
   placeholder: string;
   Send: ComponentType<SendProps>;
+  /** Replaces the composer. */
+  instead?: ReactNode;
 };
 
 /** Messages, numbers and the composer. It fills its parent, and only the messages scroll. */
-export const ThreadView = ({ loaded, composer, look, lostAt, label, placeholder, Send }: Props) => {
+export const ThreadView = ({ loaded, composer, look, lostAt, label, placeholder, Send, instead }: Props) => {
   const download = useDownloadResumeFile();
   const { thread } = loaded;
   return (
@@ -42,7 +44,7 @@ export const ThreadView = ({ loaded, composer, look, lostAt, label, placeholder,
         data-bottom-bar
       >
         <PhoneRow thread={thread} />
-        <ThreadComposer thread={thread} composer={composer} look={look} label={label} placeholder={placeholder} Send={Send} />
+        {instead ?? <ThreadComposer thread={thread} composer={composer} look={look} label={label} placeholder={placeholder} Send={Send} />}
       </Column>
     </>
   );

@@ -19,6 +19,7 @@ import {
   Uuid,
 } from "../fields.ts";
 import { applicationStatuses, dropReasons, postSources } from "../vocabulary.ts";
+import { licenceStates } from "../profiles/licences.ts";
 import { supplementLimit } from "../resumes/supplements.ts";
 import { reviewSorts } from "./lists.ts";
 
@@ -65,6 +66,11 @@ export const ReviewedApplication = z.object({
   name: Line,
   /** Empty for a hospital until the doctor shares it. */
   phone_number: Line,
+  /**
+   * The present state of the doctor's licence. Null for a doctor who has deleted the account, and for the hospital of a cancelled
+   * application.
+   */
+  license_state: z.enum(licenceStates).nullable(),
   has_educations: z.boolean(),
   has_experiences: z.boolean(),
   has_resume_files: z.boolean(),

@@ -20,6 +20,9 @@ type Shared = { readonly active: boolean; readonly phone_shared_at: string | nul
 export const canSeePhone = (actor: Actor, application: Shared): boolean =>
   actor.isOperator || (application.active && application.phone_shared_at !== null);
 
+/** Members of the hospital see the state of the licence while the application is live. */
+export const canSeeLicence = (actor: Actor, { active }: Pick<Shared, "active">): boolean => actor.isOperator || active;
+
 /** Members of the hospital open the files of an application while it is live. */
 export const canOpenFiles = (actor: Actor, application: Received): boolean =>
   canSeeReview(actor, application) && (actor.isOperator || application.active);

@@ -18,13 +18,15 @@ export type Opened = {
   readonly row: ReviewedRow;
   /** The decrypted phone number. */
   readonly phone: string;
+  /** Null when the user may not see it. */
+  readonly licenceState: string | null;
   /** Empty when the user may not open a file. */
   readonly files: NonNullable<ReviewedRow["files"]>;
   /** The reviewer who made the latest change. */
   readonly changer: string | null;
 };
 
-export const presentReviewed = ({ row, phone, files, changer }: Opened): ReviewedApplication => ({
+export const presentReviewed = ({ row, phone, licenceState, files, changer }: Opened): ReviewedApplication => ({
   id: row.id,
   active: row.active,
   created_at: row.created_at,
@@ -33,6 +35,7 @@ export const presentReviewed = ({ row, phone, files, changer }: Opened): Reviewe
   user_id: row.user_id,
   name: row.name ?? "탈퇴한 회원",
   phone_number: phone,
+  license_state: licenceState as ReviewedApplication["license_state"],
   has_educations: row.has_educations,
   has_experiences: row.has_experiences,
   has_resume_files: row.files !== null,

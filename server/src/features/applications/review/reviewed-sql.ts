@@ -18,6 +18,8 @@ export type ReviewedRow = {
   /** Null, like the phone number, when the doctor has deleted the account. */
   readonly name: string | null;
   readonly phone_number_sealed: string | null;
+  /** At present. Null like the name. */
+  readonly license_state: string | null;
   /** When the doctor shared the phone number with the hospital. */
   readonly phone_shared_at: string | null;
   /** The doctor has hidden the hospital, so its members see nothing of the application. */
@@ -43,7 +45,7 @@ export const applicationColumns = `a.id, a.active, a.created_at, a.updated_at, a
     a.current_status, a.latest_change, a.changed_by, a.phone_shared_at, a.cleared_at`;
 
 /** Columns of the tables that `reviewJoins` joins to the application `a`. */
-export const reviewColumns = `d.name, d.phone_number_sealed, ${hidesApplication("a", "p.business_id")} as is_hidden, p.business_id, p.business_name, p.job_post_title, p.post_from,
+export const reviewColumns = `d.name, d.phone_number_sealed, d.license_state, ${hidesApplication("a", "p.business_id")} as is_hidden, p.business_id, p.business_name, p.job_post_title, p.post_from,
     p.x_job_post_id, p.directly_apply, p.hr_email, p.hr_phone_number,
     coalesce(sent.has_educations, false) as has_educations, coalesce(sent.has_experiences, false) as has_experiences,
     case when a.resume_file_id is not null or exists (select from job_application_supplements u where u.job_application_id = a.id) then (

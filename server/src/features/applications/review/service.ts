@@ -8,7 +8,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";
-import { canOpenFiles, canSeePhone, canSeeReview, nameOfChanger } from "./policy.ts";
+import { canOpenFiles, canSeeLicence, canSeePhone, canSeeReview, nameOfChanger } from "./policy.ts";
 import type { Opened } from "./present.ts";
 import * as queries from "./queries.ts";
 import type { ReviewedRow } from "./queries.ts";
@@ -21,6 +21,7 @@ export async function open(deps: Deps, db: Db, actor: Actor, rows: readonly Revi
     row,
     phone:
       row.phone_number_sealed === null || !canSeePhone(actor, row) ? "" : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
+    licenceState: canSeeLicence(actor, row) ? row.license_state : null,
     files: canOpenFiles(actor, row) ? (row.files ?? []) : [],
     changer: changerOf(row),
   }));

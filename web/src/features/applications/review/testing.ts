@@ -10,6 +10,7 @@ export const makeReviewedApplication = (given: Partial<ReviewedApplication> = {}
   user_id: 20377,
   name: "이하준",
   phone_number: "01002238816",
+  license_state: "verified",
   has_educations: true,
   has_experiences: true,
   has_resume_files: true,

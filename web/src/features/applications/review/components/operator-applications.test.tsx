@@ -65,6 +65,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test.each([
+  ["verified", "면허 확인됨"],
+  ["pending", "면허 확인 중"],
+  ["rejected", "면허 확인 안 됨"],
+] as const)("the opened row of a doctor with a %s licence shows %s", async (license_state, words) => {
+  await show({ [`GET ${listPath}`]: [200, page({ ...first, license_state }, { ...second, license_state: null })] });
+  fireEvent.focus(rowOf(first.id));
+  press("KeyM", rowOf(first.id));
+  const progress = await screen.findByRole("region", { name: "이하준 진행" });
+  expect(within(progress).getByText(words)).toBeDefined();
+  fireEvent.focus(rowOf(second.id));
+  press("KeyM", rowOf(second.id));
+  expect(within(await screen.findByRole("region", { name: "최지우 진행" })).queryByText(/면허/)).toBeNull();
+});
+
 test("a row is unsaved from its first change until it is saved, and only changed fields are sent", async () => {
   const saved = { ...first, notes: [{ date: "2026-11-20", content: "인터뷰 확정" }, ...first.notes] };
   const sent = await show({ [`PATCH /api/v1/job_applications/${first.id}`]: [200, { job_application: saved }] });

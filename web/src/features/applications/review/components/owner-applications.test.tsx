@@ -28,7 +28,7 @@ const filters: OwnerReviewFilters = {
   businessId: undefined,
   jobPostId: undefined,
 };
-const first = makeReviewedApplication({ id: 8869, phone_number: "" });
+const first = makeReviewedApplication({ id: 8869, phone_number: "", license_state: "pending" });
 const second = makeReviewedApplication({ id: 8866, name: "최지우", user_id: 19840, phone_number: "", job_post_title: "당직의 (계약직)" });
 const listPath =
   "GET /api/v1/job_applications/user_business_job_applications?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&sort=change&direction=desc&limit=50";
@@ -128,6 +128,7 @@ test("the arrows move row and panel together, and the panel keeps its tab", asyn
   const panel = await openPanel(first.name);
   expect(within(panel).getByText("2명 중 1번째 · 지원 8869")).toBeDefined();
   expect(await within(panel).findByText("이하준 자기소개")).toBeDefined();
+  expect(within(panel).getByText("면허 확인 중")).toBeDefined();
   fireEvent.keyDown(document.getElementById("application-8869") ?? document.body, { code: "ArrowDown" });
   const next = await panelOf(second.name);
   expect(await within(next).findByText("최지우 자기소개")).toBeDefined();

@@ -23,6 +23,7 @@ import { useReviewLabels } from "../labels.ts";
 import type { RowProps } from "../row-view.ts";
 import { SaveFailure } from "./captions.tsx";
 import { DropReasonChoice, StatusChoice } from "./choices.tsx";
+import { LicenceTag } from "./licence-tag.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import cards from "./review-cards.module.css";
 import { SaveButton } from "./row-actions.tsx";
@@ -199,9 +200,12 @@ const Footer = ({ view, tab, onTab }: Pick<OwnerPanelProps, "view" | "tab" | "on
 );
 
 const about = (row: ReviewedApplication): ReactNode => (
-  <Text as="p" size={13} tone="muted" tabular>
-    {row.job_post_title} · 공고 {row.job_post_id} · 지원 {row.id}
-  </Text>
+  <Row gap={8} rowGap={4} align="center" wrap>
+    <LicenceTag row={row} />
+    <Text as="p" size={13} tone="muted" tabular>
+      {row.job_post_title} · 공고 {row.job_post_id} · 지원 {row.id}
+    </Text>
+  </Row>
 );
 
 /** The applicant next to the table. The table stays usable, and its keys move the panel along. */

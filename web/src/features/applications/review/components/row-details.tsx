@@ -12,6 +12,7 @@ import { rowElementId, type RowProps } from "../row-view.ts";
 import { BoardPost, phonesOf } from "./cells.tsx";
 import { ReadThread } from "../../thread/components/read-thread.tsx";
 import { SaveFailure } from "./captions.tsx";
+import { LicenceTag } from "./licence-tag.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import { messageWords, SaveButton } from "./row-actions.tsx";
 import { DetailsTitle } from "./details-title.tsx";
@@ -85,6 +86,7 @@ export const RowDetails = (props: RowProps & { forHospital: boolean; withFacts: 
           <Text weight={400} tone="muted">
             지원 {ago(row.created_at)} · {row.latest_updated_at.text} {ago(row.latest_updated_at.at)}
           </Text>
+          <LicenceTag row={row} />
         </DetailsTitle>
         <ProgressLine
           label="여덟 단계 진행"

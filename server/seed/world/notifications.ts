@@ -89,7 +89,7 @@ export async function addNotifications({ make, clock }: Tools, operator: Person,
 /** Also sent to one doctor alone: before the others, and after them. */
 export async function addOwnNotices({ make, clock }: Tools, doctor: Person, when: "first" | "last"): Promise<void> {
   if (when === "first") {
-    await make.notice(doctor, { words: licenceVerifiedText.write(null), is_read: true, created_at: clock.before(52) });
+    await make.notice(doctor, { words: licenceVerifiedText.write({ wasRejected: false }), is_read: true, created_at: clock.before(52) });
     return;
   }
   const content = { title: "이번 주 내과 공고 모아보기", description: "강남·서초의 새 내과 공고를 모았습니다.", is_advertising: true };

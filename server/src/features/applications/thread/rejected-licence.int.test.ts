@@ -30,7 +30,7 @@ test("403 licence.rejected: a doctor whose licence was rejected does not start a
   expect((await by(conversation, conversation.member).read()).body.messages).toEqual([]);
 });
 
-test("201: the doctor replies to the hospital, and goes on with a conversation from before the rejection", async () => {
+test("201: the doctor replies to the hospital, and continues a conversation from before the rejection", async () => {
   const conversation = await rejectedScene();
   await by(conversation, conversation.member).send("언제부터 근무할 수 있으세요?");
   expect((await by(conversation, conversation.doctor).send("3월부터 가능합니다.")).status).toBe(201);

@@ -130,7 +130,7 @@ export function decide(
     if (hasProfile) await requestSettlement(deps, tx, row.user_id);
     if (row.state !== decision.state) {
       if (row.decided_at !== null) await withdraw(tx, [row.user_id], causeOf(row));
-      if (hasProfile && decision.state !== "pending") await notifyDoctor(tx, decided, decision.state);
+      if (hasProfile && decision.state !== "pending") await notifyDoctor(tx, decided, decision.state, row.state);
     }
     return open(deps, tx, decided);
   });
@@ -173,9 +173,9 @@ async function listSameChecks(deps: Deps, tx: Tx, row: ReviewRow): Promise<numbe
 /** Identifies one decision. The time is part of it, so that a repeated decision sends a new notice. */
 const causeOf = (row: ReviewRow): string => `licence_check:${row.id}:${row.state}:${row.decided_at ?? ""}`;
 
-const notifyDoctor = (tx: Tx, row: ReviewRow, state: "verified" | "rejected"): Promise<void> =>
+const notifyDoctor = (tx: Tx, row: ReviewRow, state: "verified" | "rejected", before: string): Promise<void> =>
   notify(tx, {
     userIds: [row.user_id],
-    words: state === "verified" ? verifiedText.write(null) : rejectedText.write(row),
+    words: state === "verified" ? verifiedText.write({ wasRejected: before === "rejected" }) : rejectedText.write(row),
     cause: causeOf(row),
   });

@@ -25,5 +25,9 @@ export const fail = (code: ErrorCode, path?: readonly string[]): AppError => new
 /** The same for temporary failures. `seconds`: time until a retry makes sense. */
 export const failUntil = (code: ErrorCode, seconds: number): AppError => new AppError(code, undefined, Math.max(1, Math.ceil(seconds)));
 
+/** Both: a temporary failure whose sentence names the time of the next try. */
+export const failUntilWith = (code: ErrorCode, seconds: number, sentence: string): AppError =>
+  new AppError(code, undefined, Math.max(1, Math.ceil(seconds)), sentence);
+
 /** With a sentence that states more than the table of the contract, such as who changed a row. */
 export const failWith = (code: ErrorCode, sentence: string): AppError => new AppError(code, undefined, undefined, sentence);

@@ -239,7 +239,7 @@ describe("guessing", () => {
     }
     expect(await confirm(person, phone, live)).toMatchObject({
       status: 429,
-      errors: [{ code: "phone.locked" }],
+      errors: [{ code: "phone.locked", message: expect.stringMatching(/입력했어요. (내일 )?\d\d:\d\d부터 다시 시도할 수 있어요/) }],
       headers: { "retry-after": "600" },
     });
     clock.advance(60);

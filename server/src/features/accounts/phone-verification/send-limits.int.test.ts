@@ -22,6 +22,35 @@ const throttled = (seconds: number) => ({
   headers: { "retry-after": String(seconds) },
 });
 
+const messageOf = async (reply: ReturnType<typeof request>) => (await reply).errors[0]?.message;
+
+describe("the sentence names the time of the next code", () => {
+  const limit = async (phone: string, person: Person, times: number, seconds: number) => {
+    for (let time = 0; time < times; time++) {
+      expect((await request(person, phone)).status).toBe(201);
+      clock.advance(seconds);
+    }
+  };
+
+  test("within a minute as seconds, later as a time in Seoul", async () => {
+    clock.set("2026-12-08T09:00:00+09:00");
+    const [phone, person] = [freshPhone(), await newcomer()];
+    await limit(phone, person, 1, 1);
+    expect(await messageOf(request(person, phone))).toBe("요청이 너무 많아요. 59초 뒤에 다시 요청해 주세요.");
+    clock.advance(59);
+    await limit(phone, person, 4, 60);
+    expect(await messageOf(request(person, phone))).toBe("요청이 너무 많아요. 10:00부터 다시 요청할 수 있어요.");
+  });
+
+  test("with the day when it is not today", async () => {
+    clock.set("2026-12-18T09:00:30+09:00");
+    const [phone, person] = [freshPhone(), await newcomer()];
+    await limit(phone, person, 10, 3600);
+    // A minute that has begun is too early.
+    expect(await messageOf(request(person, phone))).toBe("요청이 너무 많아요. 내일 09:01부터 다시 요청할 수 있어요.");
+  });
+});
+
 describe("429 phone.throttled, per number", () => {
   test("once a minute, also when another person requests the code", async () => {
     const phone = freshPhone();

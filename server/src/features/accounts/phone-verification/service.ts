@@ -3,13 +3,14 @@ import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import { countEvent, findUsage } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
-import { fail, failUntil } from "../../../lib/app-error.ts";
+import { fail, failUntilWith } from "../../../lib/app-error.ts";
 import { secondsUntilAllowed } from "../../../lib/limits.ts";
 import type { Vault } from "../../../lib/vault.ts";
 import { deliverClaimed, acceptClaimed } from "../../messages/index.ts";
 import { mobileDigits } from "./mobile-number.ts";
 import { codeSeconds, isLive, isSpent, lockAfter, phoneSends, secondsLocked, sendsOfAll, sendsOf, withinDay } from "./policy.ts";
 import * as queries from "./queries.ts";
+import { lockedSentence, throttledSentence } from "./sentences.ts";
 import { codeText, takenText } from "./texts.ts";
 
 // The same hash as in `profiles`, so that queries can compare them.
@@ -31,7 +32,7 @@ export async function requestCode(deps: Deps, actor: Actor, address: string, typ
   const phone = mobileDigits(typed);
   // Throw after the commit, so that the counted request is not rolled back.
   const request = await inTransaction(deps.db, (tx) => acceptRequest(deps, tx, actor, address, phone));
-  if (request.kind === "throttled") throw failUntil("phone.throttled", request.seconds);
+  if (request.kind === "throttled") throw failUntilWith("phone.throttled", request.seconds, throttledSentence(request.seconds, deps.now()));
   if ((await deliverClaimed(deps, request.messageId)) === "failed") {
     await queries.endCode(deps.db, request.codeId, deps.now());
     throw fail("phone.send_failed", ["phone_number"]);
@@ -87,7 +88,7 @@ export async function confirmCode(deps: Deps, actor: Actor, typed: string, code:
     case "verified":
       return phone;
     case "locked":
-      throw failUntil("phone.locked", verdict.seconds);
+      throw failUntilWith("phone.locked", verdict.seconds, lockedSentence(verdict.seconds, deps.now()));
     case "taken":
       throw fail("phone.taken", ["phone_number"]);
     case "ended":

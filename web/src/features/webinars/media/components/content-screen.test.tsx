@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { saveWebinarToken } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { sessionKeys } from "../../sessions/queries.ts";
 import { ContentFailure } from "./content-failure.tsx";
 import { ContentScreen } from "./content-screen.tsx";
 
@@ -29,6 +30,11 @@ const content: Content = {
 const contentPath = "GET /webinar/api/v2/contents/9";
 const profilePath = "GET /api/v1/profiles/user_profile";
 
+const moved = { id: 7, starts_at: "2026-11-01T03:30:00Z", ends_at: "2026-11-01T04:10:00Z" };
+const live = { ...content, type: "live_record" as const, session: moved, data: { hls_url: null, type: "live_record" as const } };
+const sessionPath = "GET /webinar/api/v2/sessions/7";
+const playButton = "재생하고 출석하기";
+
 const show = (responses: Parameters<typeof serve>[0]) => {
   signInAs("DOC1");
   saveWebinarToken("w");
@@ -47,14 +53,16 @@ const show = (responses: Parameters<typeof serve>[0]) => {
     errorComponent: ({ error }) => <ContentFailure error={error} />,
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
-  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
-  return { router, sent };
+  const client = makeClient();
+  renderSignedIn(<RouterProvider router={router as never} />, client);
+  return { router, sent, client };
 };
 
 afterEach(() => {
   // React reports each error that reaches a boundary.
   vi.spyOn(console, "error").mockClear();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   localStorage.clear();
 });
 
@@ -68,11 +76,9 @@ test("no stream is fetched without the profile, because its watermark names the 
 });
 
 test("a live content whose session has ended shows this, and leads to other contents without an attendance", async () => {
-  const session = { id: 7, starts_at: "2026-11-01T03:30:00Z", ends_at: "2026-11-01T04:10:00Z" };
-  const live = { ...content, type: "live_record" as const, session, data: { hls_url: null, type: "live_record" as const } };
   const { router, sent } = show({
     [contentPath]: [200, { content: live }],
-    "GET /webinar/api/v2/sessions/7": [200, { session: { ...session, state: "ended" } }],
+    [sessionPath]: [200, { session: { ...moved, state: "ended" } }],
   });
   expect(await screen.findByText("끝난 웨비나예요")).toBeDefined();
   expect(screen.queryByText("LIVE")).toBeNull();
@@ -80,6 +86,56 @@ test("a live content whose session has ended shows this, and leads to other cont
   fireEvent.click(screen.getByRole("button", { name: "다른 콘텐츠 보기" }));
   await expect.poll(() => router.state.location.pathname).toBe("/webinar/contents");
   expect(sent.filter(({ path }) => path.endsWith("hls_url"))).toEqual([]);
+});
+
+test("a session that an operator has postponed shows its new start in place of Play, and Play when it begins", async () => {
+  vi.setSystemTime("2026-11-01T03:31:00Z");
+  const later = { ...moved, starts_at: "2026-11-01T05:00:00Z", ends_at: "2026-11-01T06:00:00Z" };
+  let state = "upcoming";
+  const { client } = show({
+    [contentPath]: [200, { content: live }],
+    [sessionPath]: () => [200, { session: { ...later, state } }],
+  });
+  expect(await screen.findByText("오늘 14:00에 시작해요")).toBeDefined();
+  expect(screen.queryByText("LIVE")).toBeNull();
+  expect(screen.queryByRole("button", { name: playButton })).toBeNull();
+  state = "live";
+  await client.invalidateQueries({ queryKey: sessionKeys.all });
+  expect(await screen.findByRole("button", { name: playButton })).toBeDefined();
+  expect(screen.getByText("LIVE")).toBeDefined();
+});
+
+test("409 stream.not_ready: Play shows the sentence and stays, because the camera may still begin", async () => {
+  const { router } = show({
+    [contentPath]: [200, { content: live }],
+    [sessionPath]: [200, { session: { ...moved, state: "live" } }],
+    "GET /webinar/api/v2/contents/9/hls_url": refusal(409, "stream.not_ready", "현재 라이브스트리밍 준비중입니다."),
+    "POST /webinar/api/v1/user_actions": [201, { accepted: 1 }],
+  });
+  fireEvent.click(await screen.findByRole("button", { name: playButton }));
+  expect(await screen.findByText("현재 라이브스트리밍 준비중입니다.")).toBeDefined();
+  expect(await screen.findByRole("button", { name: playButton })).toBeDefined();
+  expect(screen.queryByRole("dialog", { name: "ERROR" })).toBeNull();
+  expect(router.state.location.pathname).toBe("/");
+});
+
+test("a stream that was refused after the end can be played again when an operator extends the session", async () => {
+  let state = "live";
+  const { client } = show({
+    [contentPath]: [200, { content: live }],
+    [sessionPath]: () => [200, { session: { ...moved, state } }],
+    "GET /webinar/api/v2/contents/9/hls_url": refusal(409, "webinar_event.ended", "이미 끝난 웨비나예요."),
+    "POST /webinar/api/v1/user_actions": [201, { accepted: 1 }],
+  });
+  fireEvent.click(await screen.findByRole("button", { name: playButton }));
+  expect(await screen.findByText("끝난 웨비나예요")).toBeDefined();
+  state = "ended";
+  await client.invalidateQueries({ queryKey: sessionKeys.all });
+  await screen.findByText("끝난 웨비나예요");
+  state = "live";
+  await client.invalidateQueries({ queryKey: sessionKeys.all });
+  expect(await screen.findByRole("button", { name: playButton })).toBeDefined();
+  expect(screen.queryByText("끝난 웨비나예요")).toBeNull();
 });
 
 test("404 content.not_found: the alert states the server's sentence", async () => {

@@ -12,7 +12,7 @@ import { userProfileQuery } from "../../../profiles/index.ts";
 import { contentKeys } from "../../contents/queries.ts";
 import { useWatching } from "../../watching/use-watching.ts";
 import { contentQuery, streamQuery } from "../queries.ts";
-import { useSessionEnded } from "../use-session-ended.ts";
+import { useLiveSession } from "../use-live-session.ts";
 import { seekTo } from "../video-actions.ts";
 import { formatPosition } from "../video-time.ts";
 import { About, LiveTitle } from "./about.tsx";
@@ -72,7 +72,7 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
   const { brand } = usePublicConfig();
   const isLive = isLiveType(content.type);
   const { data: prepared } = useQuery({ ...streamQuery(contentId), enabled: !isLive });
-  const isEnded = useSessionEnded(content);
+  const liveSession = useLiveSession(content);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const hasStarted = useHasStarted(video);
   const router = useRouter();
@@ -91,7 +91,7 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
         <Stage
           content={content}
           prepared={prepared}
-          isEnded={isEnded}
+          liveSession={liveSession}
           onContents={() => void navigate({ to: "/webinar/contents" })}
           video={video}
           onVideo={setVideo}
@@ -108,7 +108,7 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
         {isLive && event && session ? (
           <section className={classes.panel} aria-label="질문">
             <Suspense fallback={<Box minH={64} aria-busy="true" />}>
-              <QuestionPanel eventId={event.id} sessionId={session.id} isEnded={isEnded} />
+              <QuestionPanel eventId={event.id} sessionId={session.id} isEnded={liveSession?.state === "ended"} />
             </Suspense>
           </section>
         ) : null}

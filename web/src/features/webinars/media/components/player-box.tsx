@@ -33,6 +33,22 @@ export const AttendanceBox = ({ note, onPlay }: { note: string; onPlay: () => vo
   </Stack>
 );
 
+/** Before the start of a live stream. Play follows without a reload. */
+export const UpcomingBox = ({ start }: { start: string }) => (
+  <Stack align="center" justify="center" full className={classes.dim}>
+    <PlayerBox>
+      <div role="status">
+        <Text as="p" variant="title2">
+          {start}에 시작해요
+        </Text>
+        <Text as="p" variant="note" tone="muted" mt={8}>
+          시작하면 이 화면에서 바로 볼 수 있어요.
+        </Text>
+      </div>
+    </PlayerBox>
+  </Stack>
+);
+
 /** In place of a live stream that has ended. */
 export const EndedBox = ({ onContents }: { onContents: () => void }) => (
   <PlayerBox>

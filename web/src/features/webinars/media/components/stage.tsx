@@ -1,22 +1,26 @@
 import type { Content } from "@rounds/contract/webinars/contents.ts";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
 import { createWebinarAction } from "@rounds/contract/webinars/watching.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError, call } from "../../../../lib/api.ts";
 import { logFailure } from "../../../../lib/log-failure.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { Row } from "../../../../ui/box.tsx";
+import { toast } from "../../../../ui/toast.ts";
 import { LivePill } from "../../sessions/components/live-pill.tsx";
 import { Poster } from "../../contents/components/poster.tsx";
+import { sessionKeys } from "../../sessions/queries.ts";
+import { startText } from "../../sessions/texts.ts";
 import { isUnregistered } from "../../sessions/unregistered.ts";
 import { liveNoteOf } from "../live-note.ts";
 import { onePlayerPerBrowser } from "../one-player.ts";
 import { StreamTaken } from "../playback.ts";
 import { fetchStream, type PreparedStream, storyboardQuery } from "../queries.ts";
+import type { LiveSession } from "../use-live-session.ts";
 import { FailureDialog } from "./content-failure.tsx";
 import { Player } from "./player.tsx";
-import { AttendanceBox, EndedBox, PlayButton, TakenBox, type TakenBy } from "./player-box.tsx";
+import { AttendanceBox, EndedBox, PlayButton, TakenBox, type TakenBy, UpcomingBox } from "./player-box.tsx";
 
 /** Whether another tab or another device has taken the player. */
 const useOnePlayer = (video: HTMLVideoElement | null) => {
@@ -60,8 +64,8 @@ type StageProps = {
   content: Content;
   /** The stream of a recorded video, fetched before Play. A live stream must not be fetched before Play. */
   prepared: PreparedStream | undefined;
-  /** The session of the live content is over. A stream that still plays continues, because speakers overrun. */
-  isEnded: boolean;
+  /** Of a live content, by the clock of the server. Null while unknown. */
+  liveSession: LiveSession | null;
   onContents: () => void;
   video: HTMLVideoElement | null;
   onVideo: (video: HTMLVideoElement | null) => void;
@@ -74,14 +78,42 @@ type StageProps = {
 };
 
 /** The player of one content with its rules: attendance, one stream per viewer, the alert after the last attempt. */
-export const Stage = ({ content, prepared, isEnded, onContents, video, onVideo, onLeave, onRegister, watermark, corner }: StageProps) => {
+export const Stage = ({
+  content,
+  prepared,
+  liveSession,
+  onContents,
+  video,
+  onVideo,
+  onLeave,
+  onRegister,
+  watermark,
+  corner,
+}: StageProps) => {
   const { id, type, session, width, height } = content;
   const isLive = isLiveType(type);
+  const client = useQueryClient();
   const [takenBy, setTakenBy] = useOnePlayer(video);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   const [hasStarted, setHasStarted] = useState(false);
   const [isRefused, setRefused] = useState(false);
+  const isEnded = liveSession?.state === "ended";
+  const isUpcoming = liveSession?.state === "upcoming";
+  // A stream that still plays continues, because speakers overrun.
   const isOver = isRefused || (isEnded && !hasStarted);
+  /** A player plays one stream. A new one starts with Play again. */
+  const [players, setPlayers] = useState(1);
+  const startAgain = () => {
+    setRefused(false);
+    setHasStarted(false);
+    setPlayers((count) => count + 1);
+  };
+  const [wasEnded, setWasEnded] = useState(isEnded);
+  if (wasEnded !== isEnded) {
+    setWasEnded(isEnded);
+    // An operator has extended the session.
+    if (!isEnded && isRefused) startAgain();
+  }
   const { data: stills } = useQuery(storyboardQuery(hasStarted ? (prepared?.storyboard_url ?? null) : null));
   const isPreparedUsed = useRef(false);
   const fetchUrl = async (): Promise<string> => {
@@ -90,10 +122,12 @@ export const Stage = ({ content, prepared, isEnded, onContents, video, onVideo, 
     return prepared.hls_url;
   };
   const now = useNow(noteMs);
-  const note = session === null ? "" : liveNoteOf(session.starts_at, new Date(now));
+  const startsAt = liveSession?.starts_at ?? session?.starts_at;
+  const note = startsAt === undefined ? "" : liveNoteOf(startsAt, new Date(now));
   return (
     <>
       <Player
+        key={players}
         isLive={isLive}
         size={width === null || height === null ? null : { width, height }}
         startAt={resumeAtOf(content)}
@@ -107,6 +141,8 @@ export const Stage = ({ content, prepared, isEnded, onContents, video, onVideo, 
         renderBefore={(start) =>
           isOver ? (
             <EndedBox onContents={onContents} />
+          ) : isUpcoming ? (
+            <UpcomingBox start={startText(liveSession, new Date(now))} />
           ) : isLive ? (
             <AttendanceBox note={note} onPlay={start} />
           ) : (
@@ -125,12 +161,17 @@ export const Stage = ({ content, prepared, isEnded, onContents, video, onVideo, 
           if (error instanceof StreamTaken) setTakenBy("device");
           else if (isUnregistered(error)) onRegister();
           else if (error instanceof ApiError && error.code === "webinar_event.ended") setRefused(true);
-          else setFailure({ error });
+          else if (error instanceof ApiError && error.code === "stream.not_ready") {
+            // The start was moved, or the camera does not send yet.
+            toast.info(error.message);
+            startAgain();
+            void client.invalidateQueries({ queryKey: sessionKeys.all });
+          } else setFailure({ error });
         }}
         corner={
           <Row align="center" gap={8}>
             {corner}
-            {isLive && !isOver ? <LivePill /> : null}
+            {isLive && !isOver && !isUpcoming ? <LivePill /> : null}
           </Row>
         }
       />

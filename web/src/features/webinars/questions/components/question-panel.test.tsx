@@ -188,6 +188,22 @@ test("the focus stays near the pressed button: after a like, a sent question, an
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "수정하기" }));
 });
 
+test("the editor comes into view, and names the reason when a moderator asks the question meanwhile", async () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  show({ [list]: loaded(own) });
+  fireEvent.click(await screen.findByRole("button", { name: "수정하기" }));
+  const field = screen.getByLabelText<HTMLTextAreaElement>("질문 수정");
+  expect(scroll.mock.contexts.at(-1)).toBe(field.closest("li"));
+  fireEvent.change(field, { target: { value: "길게 고친 질문" } });
+  act(() => follower.onEvent({ type: "question.updated", question: { ...own, question_status: "asked" } } satisfies LiveEvent));
+  expect((await screen.findByRole("alert")).textContent).toContain("답변한 질문");
+  expect(field.value).toBe("길게 고친 질문");
+  for (const name of ["수정", "삭제"]) expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "닫기" }));
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "질문 목록" }));
+  scroll.mockRestore();
+});
+
 test("an own question that is no longer public stays while the list contains it, and disappears with it", async () => {
   let stored: readonly Question[] = [own];
   show({ [list]: () => Promise.resolve(loaded(...stored)) });

@@ -1,7 +1,7 @@
 import { Button, Textarea, UnstyledButton } from "@mantine/core";
 import { isChangeable, type Question } from "@rounds/contract/webinars/questions.ts";
 import { IconHeart, IconHeartFilled, IconPencil, IconTrash } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isComposing } from "../../../../lib/composing.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
@@ -30,9 +30,10 @@ export const QuestionRow = ({ session, question, isLarge, onFocusLost }: Props) 
   const closeEditor = () => {
     // The focus was in the editor, which disappears.
     flushSync(() => setEditing(false));
-    editButton.current?.focus();
+    if (editButton.current) editButton.current.focus();
+    else onFocusLost();
   };
-  if (isEditing && canEdit) return <QuestionEditor session={session} question={question} onClose={closeEditor} onFocusLost={onFocusLost} />;
+  if (isEditing) return <QuestionEditor session={session} question={question} onClose={closeEditor} onFocusLost={onFocusLost} />;
   return (
     <Row as="li" gap={12} px={20} py={14} className={classes.row} data-own={me.is_my_question || undefined}>
       <Column gap={6} grow>
@@ -81,6 +82,8 @@ type EditorProps = Omit<Props, "isLarge"> & { readonly onClose: () => void };
 
 const QuestionEditor = ({ session, question, onClose, onFocusLost }: EditorProps) => {
   const editor = useRef<HTMLLIElement>(null);
+  // The focus shows only the field. The buttons would stay below the end of the list.
+  useEffect(() => editor.current?.scrollIntoView({ block: "nearest" }), []);
   const [text, setText] = useState(question.question_text);
   const edit = useEdit(session);
   const remove = useRemove(session);
@@ -115,8 +118,20 @@ const QuestionEditor = ({ session, question, onClose, onFocusLost }: EditorProps
           onClose();
         }}
       />
+      {/* A moderator may have asked the question meanwhile. The text stays, so that the doctor can copy it. */}
+      {isChangeable(question) ? null : (
+        <Text as="p" variant="meta" tone="lost" role="alert">
+          그사이 답변한 질문이라 바꾸거나 지울 수 없어요.
+        </Text>
+      )}
       <Row align="center" gap={8}>
-        <Button variant="subtle" color="coral" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void discard()}>
+        <Button
+          variant="subtle"
+          color="coral"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          disabled={!isChangeable(question)}
+          onClick={() => void discard()}
+        >
           삭제
         </Button>
         <Row gap={8} atEnd>
@@ -126,7 +141,7 @@ const QuestionEditor = ({ session, question, onClose, onFocusLost }: EditorProps
           <Button
             color="dark"
             loading={edit.isPending}
-            disabled={trimmed === "" || trimmed === question.question_text}
+            disabled={!isChangeable(question) || trimmed === "" || trimmed === question.question_text}
             onClick={() => void save()}
           >
             수정

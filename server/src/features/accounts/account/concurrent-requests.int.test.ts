@@ -5,6 +5,7 @@ import { storeFile } from "../../../testing/stored-file.ts";
 import { eraseLate } from "./service.ts";
 
 const server = useServer();
+const later = (minutes: number) => ({ ...server.deps, now: () => new Date(Date.now() + minutes * 60_000) });
 const leave = (person: Person) => server.as(person).call(leaveService, { body: { confirmation: leaveConfirmation } });
 
 test("the job erases what requests of the same moment have added, and nothing of people who stay", async () => {
@@ -24,7 +25,6 @@ test("the job erases what requests of the same moment have added, and nothing of
     Promise.all(
       tables.map(async (table) => (await deps.db.selectFrom(table).select("user_id").where("user_id", "=", userId).execute()).length),
     );
-  const later = (minutes: number) => ({ ...deps, now: () => new Date(Date.now() + minutes * 60_000) });
   await eraseLate(deps);
   expect(await rowsOf(leaver), "a request may still be in progress").toEqual([1, 1, 1, 1]);
   const files = async () => (await Array.fromAsync(deps.files.list())).length;
@@ -36,6 +36,23 @@ test("the job erases what requests of the same moment have added, and nothing of
     [1, 1, 1, 0],
   ]);
   expect(await files()).toBe(before - 1);
+});
+
+test("the job erases nothing of a person who is on hold, and everything after the hold", async () => {
+  const { make, deps } = server;
+  const leaver = await make.doctor();
+  const { userId } = leaver;
+  expect((await leave(leaver)).status).toBe(204);
+  await make.introduction(leaver, "소개");
+  const placed_by = (await make.operator()).userId;
+  await deps.db.insertInto("legal_holds").values({ user_id: userId, reason: "소송 자료", placed_by }).execute();
+  const count = async () => (await deps.db.selectFrom("introductions").select("id").where("user_id", "=", userId).execute()).length;
+  await eraseLate(later(2));
+  expect(await count()).toBe(1);
+  const lifted = { lifted_at: new Date().toISOString(), lifted_by: placed_by, lift_reason: "소송 종료" };
+  await deps.db.updateTable("legal_holds").set(lifted).where("user_id", "=", userId).execute();
+  await eraseLate(later(2));
+  expect(await count()).toBe(0);
 });
 
 test("ten concurrent requests of one person: the audit log has one line", async () => {

@@ -121,12 +121,14 @@ describe("three independent reports", () => {
     const [first, second, third] = await three();
     const saver = await server.make.doctor();
     await server.make.bookmark(saver, post);
+    const applicant = await server.make.doctor();
+    await server.make.application({ doctor: applicant, post });
     for (const doctor of [first, second]) await report(doctor, post);
     expect(await isListed(post)).toBe(true);
     await report(third, post);
     expect(await isListed(post)).toBe(false);
     const params = { id: post.id };
-    expect((await server.as(saver).call(getJobPost, { params })).status).toBe(404);
+    for (const doctor of [saver, applicant]) expect((await server.as(doctor).call(getJobPost, { params })).status).toBe(404);
     expect((await server.visitor.call(getJobPostPreview, { params })).status).toBe(404);
     expect((await server.as(saver).call(listBookmarkedJobPosts)).body.job_posts).toEqual([]);
     const editable = await server.as(owner).call(getEditableJobPost, { params });

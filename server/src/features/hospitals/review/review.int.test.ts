@@ -270,8 +270,20 @@ describe("an approved hospital that becomes another one", () => {
     server.as(person).call(updateBusiness, { params: { id }, body: { business } });
   const reviewOf = async (id: number) => (await server.as(operator).call(readBusinessReview, { params: { id } })).body.business_review;
 
+  const inGangnam = { address: "서울 강남구 테헤란로 1", region: "서울", district: "서울 강남구" };
+
+  test.each([
+    ["name", { name: "다른이름의원" }],
+    ["district", { address: "부산 해운대구 센텀로 1" }],
+  ])("200: another %s alone waits again", async (_fact, business) => {
+    const hospital = await server.make.business(inGangnam);
+    const owner = await server.make.owner({ businesses: [hospital] });
+    await change(owner, hospital.id, business);
+    expect((await reviewOf(hospital.id)).state).toBe("pending");
+  });
+
   test("200: another name or district waits again, with the approved values; other changes pass", async () => {
-    const hospital = await server.make.business({ address: "서울 강남구 테헤란로 1", region: "서울", district: "서울 강남구" });
+    const hospital = await server.make.business(inGangnam);
     const owner = await server.make.owner({ businesses: [hospital] });
     await change(owner, hospital.id, { other_facilities: "CT", address: "서울 강남구 테헤란로 2" });
     expect(await reviewOf(hospital.id)).toMatchObject({ state: "approved", approved_facts: null });

@@ -118,6 +118,18 @@ describe("messages", () => {
     expect((await afterDays(0.01, () => doctorOf(conversation).send("안녕하세요"))).status).toBe(201);
   });
 
+  test("429 thread.too_fast: more than three hundred messages in an hour", async () => {
+    const conversation = await scene();
+    const happened_at = new Date(Date.now() - 30 * 60_000).toISOString();
+    const sent = { key: `thread message ${conversation.doctor.userId}`, happened_at };
+    await server.deps.db
+      .insertInto("limited_events")
+      .values(Array.from({ length: 299 }, () => sent))
+      .execute();
+    expect((await doctorOf(conversation).send("안녕하세요")).status).toBe(201);
+    expect(await doctorOf(conversation).send("안녕하세요")).toMatchObject(refusal(429, "thread.too_fast"));
+  });
+
   test("the database contains no text of a message", async () => {
     const conversation = await scene();
     await doctorOf(conversation).send("비밀스러운 문장");

@@ -35,6 +35,13 @@ const texts = {
   notice: "심어둔 알림 4471",
   draft: "심어둔담당자",
   closing: "심어둔 마감 인사 4471",
+  reviewNote: "심어둔 메모 4471",
+  moveReason: "심어둔 옮긴 이유 4471",
+  extensionReason: "심어둔 연장 이유 4471",
+  device: "심어둔기기 4471",
+  signupPath: "planted-path-4471",
+  adName: "planted-ad-4471",
+  inviterCode: "PLNT4471",
   fileText: "PLANTED-FILE-4471",
   subject: "planted-subject-4471",
 } as const;
@@ -106,7 +113,7 @@ beforeAll(async () => {
   const fileId = await storeFile(deps, doctor, pdf(texts.fileText));
   const file = await db.selectFrom("resume_files").select(["storage_key", "key_sealed"]).where("id", "=", fileId).executeTakeFirstOrThrow();
   keys.set(file.storage_key, Buffer.from(vault.open("resume_files.key", file.key_sealed ?? ""), "base64"));
-  const application = await make.application({ doctor, notes: [] });
+  const application = await make.application({ doctor, notes: [{ date: "2026-11-21", content: texts.reviewNote }] });
   await db.updateTable("job_applications").set({ resume_file_id: fileId }).where("id", "=", application.id).execute();
   const sender = await make.owner();
   await make.sentMessage(application, sender, { text: texts.textMessage });
@@ -120,6 +127,20 @@ beforeAll(async () => {
     .set({ wish: texts.interviewWish, ended_as: "asked", ended_at: new Date().toISOString() })
     .where("id", "=", proposal.id)
     .execute();
+  const interview = await make.interview({ application });
+  await db.updateTable("interviews").set({ move_reason: texts.moveReason }).where("id", "=", interview.id).execute();
+  await db
+    .insertInto("application_extensions")
+    .values({
+      job_application_id: application.id,
+      requested_by: sender.userId,
+      requested_at: new Date().toISOString(),
+      reason: texts.extensionReason,
+    })
+    .execute();
+  await db.insertInto("sessions").values({ user_id: doctor.userId, device: texts.device }).execute();
+  const arrival = { signup_path: texts.signupPath, ad_name: texts.adName, inviter_code: texts.inviterCode };
+  await db.updateTable("users").set(arrival).where("id", "=", doctor.userId).execute();
   await make.webinarQuestion({ user_id: doctor.userId, question_text: texts.question });
   await make.notice(doctor, { title: texts.notice, body: texts.notice });
   await db

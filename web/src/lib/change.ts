@@ -8,7 +8,11 @@ export type ChangeSteps<Body, Row> = {
 };
 
 /** Changes one row from a form, over any number of attempts. The body names the version that the person began to change. */
-export type Change<Body> = <Row>(body: Body, steps: ChangeSteps<Body, Row>) => Promise<Row>;
+export type Change<Body> = {
+  <Row>(body: Body, steps: ChangeSteps<Body, Row>): Promise<Row>;
+  /** A response was lost, so the server may have another content than the form, also if the form has no change any more. */
+  readonly isUncertain: () => boolean;
+};
 
 /** The row has another version: a colleague or an earlier attempt has changed it. */
 const isChanged = (error: unknown): boolean => error instanceof ApiError && error.status === 409 && error.code.endsWith(".changed");
@@ -21,7 +25,7 @@ const isChanged = (error: unknown): boolean => error instanceof ApiError && erro
 export const createChange = <Body>(): Change<Body> => {
   let lost: { readonly body: Body; readonly text: string; readonly key: string }[] = [];
 
-  return async (body, { send, bodySince }) => {
+  const change = async <Row>(body: Body, { send, bodySince }: ChangeSteps<Body, Row>): Promise<Row> => {
     const attempt = async (sent: Body) => {
       const text = JSON.stringify(sent);
       const known = lost.find((earlier) => earlier.text === text);
@@ -54,4 +58,5 @@ export const createChange = <Body>(): Change<Body> => {
     lost = [];
     return row;
   };
+  return Object.assign(change, { isUncertain: () => lost.length > 0 });
 };

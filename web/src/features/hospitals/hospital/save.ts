@@ -47,8 +47,8 @@ export const saveFields = async ({ form, pictures, base, registerId, creation, c
     return { business: { ...wireOf(form, names), ...images }, expected_updated_at: row.updated_at };
   };
   const first = bodySince(business, base.form);
-  if (first === null) return business;
-  return change(first, {
+  if (first === null && !change.isUncertain()) return business;
+  return change(first ?? { business: {}, expected_updated_at: business.updated_at }, {
     send: async (body, idempotencyKey) => (await call(updateBusiness, { params: { id: business.id }, body }, { idempotencyKey })).business,
     bodySince: (row) => bodySince(row),
   });

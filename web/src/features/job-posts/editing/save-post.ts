@@ -18,8 +18,11 @@ export const createPost = (form: PostForm, creation: Creation<PostForm>): Promis
     },
   });
 
-/** Saves the changed fields of the version `before`. After a lost response, a retry is no conflict with itself. */
-export const updatePost = (
+/**
+ * Saves the changed fields of the version `before`. After a lost response, a retry is no conflict with itself. Without a change it sends nothing,
+ * because each save makes a new version, and a colleague with unsaved input would get a conflict.
+ */
+export const updatePost = async (
   before: EditableJobPost,
   { form, changed }: { form: PostForm; changed: readonly FieldName[] },
   change: Change<PostUpdate>,
@@ -28,6 +31,7 @@ export const updatePost = (
     job_post: wireOf(form, names),
     expected_updated_at: updated_at,
   });
+  if (changed.length === 0 && !change.isUncertain()) return before;
   return change(bodyOf(changed, before), {
     send: async (body, idempotencyKey) => (await call(updateJobPost, { params: { id: before.id }, body }, { idempotencyKey })).job_post,
     bodySince: (row) => {

@@ -77,6 +77,31 @@ test("a form that is corrected after a lost response is no conflict with the per
   expect(result.current).toMatchObject({ conflict: null, changed: [] });
 });
 
+test("a save without a change sends nothing, so that no colleague gets a conflict, unless a response was lost before", async () => {
+  const { result } = open();
+  const responses = [
+    refusal(502, "server.error", "일시적인 오류예요."),
+    refusal(409, "job_post.changed", "다른 사람이 먼저 바꿨어요."),
+    [200, { job_post: { ...post, vacation_policy: "연차 15일", updated_at: "2026-11-22T03:00:00.000001Z" } }],
+    [200, { job_post: { ...post, updated_at: "2026-11-22T04:00:00.000001Z" } }],
+  ] as const;
+  let calls = 0;
+  const sent = serve({ "PATCH /api/v1/job_posts/7": () => responses[calls++] ?? [500, null] });
+  await act(() => result.current.save());
+  expect(sent).toEqual([]);
+  act(() => result.current.type({ vacation_policy: "연차 15일" }));
+  await act(() => result.current.save());
+  act(() => result.current.type({ vacation_policy: post.vacation_policy ?? "" }));
+  await act(() => result.current.save());
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { job_post: { vacation_policy: "연차 15일" } },
+    { job_post: {} },
+    { job_post: { vacation_policy: "연차 15일" } },
+    { job_post: { vacation_policy: "" }, expected_updated_at: "2026-11-22T03:00:00.000001Z" },
+  ]);
+  expect(result.current).toMatchObject({ conflict: null, changed: [] });
+});
+
 test("404 business.not_found: a new post reads the hospitals again, because its own was merged meanwhile", async () => {
   let hasMerged = false;
   serve({

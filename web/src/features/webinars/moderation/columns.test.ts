@@ -31,3 +31,9 @@ test("the pinned question is the first of the visible ones in both orders", () =
   expect(idsOf(columnsOf(all, "liked").visible)).toEqual([1, 2, 3]);
   expect(idsOf(columnsOf(all, "time").visible)).toEqual([1, 3, 2]);
 });
+
+test("equally liked questions are oldest first, as on the speaker's screen", () => {
+  const all = [makeQuestion(1), makeQuestion(2, { like_count: 5 }), makeQuestion(3), makeQuestion(4, { like_count: 5 })];
+  expect(idsOf(columnsOf(all, "liked").visible)).toEqual([2, 4, 1, 3]);
+  expect(idsOf(columnsOf(all, "time").visible)).toEqual([4, 3, 2, 1]);
+});

@@ -94,7 +94,7 @@ export const reopenCampaign = endpoint({
     }),
   }),
   ok: { 200: z.object({ campaign: Campaign }) },
-  errors: ["campaign.not_found", "campaign.changed", "campaign.not_ended", "marketing_event.content_closed"],
+  errors: ["campaign.not_found", "campaign.changed", "campaign.not_ended", "campaign.times_invalid", "marketing_event.content_closed"],
 });
 
 export const copyCampaign = endpoint({

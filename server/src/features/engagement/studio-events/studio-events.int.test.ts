@@ -263,6 +263,7 @@ describe("events in the list of campaigns", () => {
     expect(await end(1)).toMatchObject({ status: 200, body: { campaign: { state: "ended", version: 2 } } });
     expect(await reopen(1)).toMatchObject(refusal(409, "campaign.changed"));
     expect(await reopen(2, noon)).toMatchObject(refusal(400, "request.invalid"));
+    expect(await reopen(2, "2999-01-01T00:00:00Z")).toMatchObject(refusal(400, "campaign.times_invalid"));
     const { body } = await reopen(2);
     expect(body.campaign).toMatchObject({ state: "live", version: 3 });
     expect(Date.parse(body.campaign.ends_at ?? "")).toBe(Date.parse(period.ends_at));

@@ -5,6 +5,7 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { faultOfSchedule } from "../studio-events/policy.ts";
 import { compareCampaigns, stateOf } from "./policy.ts";
 import { presentResults } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -76,8 +77,8 @@ export async function end(deps: Deps, act: Act, kind: CampaignKind, id: number, 
 }
 
 /**
- * Throws campaign.not_found, campaign.changed, campaign.not_ended, request.invalid for an end in the past, and
- * marketing_event.content_closed for an event whose poll or quiz has ended meanwhile.
+ * Throws campaign.not_found, campaign.changed, campaign.not_ended, request.invalid for an end in the past, campaign.times_invalid
+ * for a period that no campaign may have, and marketing_event.content_closed for an event whose poll or quiz has ended meanwhile.
  */
 export async function reopen(deps: Deps, act: Act, kind: CampaignKind, id: number, input: Reopening): Promise<queries.CampaignRow> {
   const { version, ends_at: endsAt } = input;
@@ -87,6 +88,8 @@ export async function reopen(deps: Deps, act: Act, kind: CampaignKind, id: numbe
     if (!row) throw fail("campaign.not_found");
     if (row.version !== version) throw fail("campaign.changed");
     if (stateOf(row, deps.now()) !== "ended") throw fail("campaign.not_ended");
+    const fault = faultOfSchedule({ ...row, is_published: true, ends_at: endsAt });
+    if (fault !== null) throw fail(fault, ["campaign", "ends_at"]);
     if (kind === "marketing_events" && stateOf(await queries.lockContentOf(tx, id), deps.now()) === "ended")
       throw fail("marketing_event.content_closed");
     await queries.setEnd(tx, kind, id, endsAt);

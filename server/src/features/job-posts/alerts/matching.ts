@@ -26,7 +26,7 @@ const maxCachedResults = 10_000;
 /** Ids in these results, about 4 MB. */
 const maxCachedIds = 500_000;
 
-type Work = Pick<Deps, "db" | "now">;
+type Work = Pick<Deps, "db" | "log" | "now">;
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseMs);
 
@@ -62,10 +62,32 @@ function cached(matcher: Matcher): SearchMatcher {
   };
 }
 
+type Failure = { readonly searchId: number; readonly error: string };
+
+/** A search that cannot be matched has no result. Otherwise it would stop the alerts of all later doctors in each run. */
+const isolated =
+  (match: SearchMatcher, failures: Failure[]): SearchMatcher =>
+  (search) => {
+    try {
+      return match(search);
+    } catch (error) {
+      failures.push({ searchId: search.id, error: error instanceof Error ? error.name : typeof error });
+      return [];
+    }
+  };
+
+/** One line for all searches. The message of an error can contain the words of a search, so only its class is logged. */
+function reportFailures(log: Work["log"], [first, ...others]: readonly Failure[]): void {
+  if (first === undefined) return;
+  const details = { saved_searches: others.length + 1, first_saved_search_id: first.searchId, error: first.error };
+  log.error(details, "saved searches could not be matched; their doctors get no alert");
+}
+
 /** Returns false if the server stops, or if another worker continues the batch. */
-async function alertDoctors({ db, now }: Work, batch: queries.Batch, signal: AbortSignal | undefined): Promise<boolean> {
+async function alertDoctors({ db, log, now }: Work, batch: queries.Batch, signal: AbortSignal | undefined): Promise<boolean> {
   const pause = createPause();
-  const match = cached(await openMatcher(db, batch.job_post_ids, pause));
+  const failures: Failure[] = [];
+  const match = isolated(cached(await openMatcher(db, batch.job_post_ids, pause)), failures);
   const repeats = await queries.findRepeats(db, batch);
   let doneTo = batch.done_to;
   for (let after = batch.done_to; ;) {
@@ -91,6 +113,7 @@ async function alertDoctors({ db, now }: Work, batch: queries.Batch, signal: Abo
       if (!(await queries.insertAlerts(db, { ...batch, done_to: doneTo }, after, leaseFrom(now()), alerts))) return false;
       doneTo = after;
     }
+    if (isLast) reportFailures(log, failures);
     if (isLast) return queries.finishBatch(db, { id: batch.id, done_to: doneTo }, now());
     await pause();
   }

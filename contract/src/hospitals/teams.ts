@@ -10,6 +10,10 @@ export const errors = {
     status: 409,
     message: "마지막 소유자는 나가거나 권한을 낮출 수 없어요. 다른 사람을 소유자로 바꾼 뒤 다시 시도해 주세요.",
   },
+  "business_member.too_many_changes": {
+    status: 429,
+    message: "오늘은 이 팀원의 권한을 더 바꿀 수 없어요. 내일 다시 시도해 주세요.",
+  },
   "business_member.already": { status: 409, message: "이미 이 병원의 팀원이에요." },
   "business_invitation.not_found": { status: 404, message: "초대 링크를 찾을 수 없어요. 주소를 다시 확인해 주세요." },
   "business_invitation.ended": {
@@ -132,7 +136,7 @@ export const changeMember = endpoint({
   params: MemberId,
   body: z.object({ member: z.object({ role: z.enum(membershipRoles), name: memberName }).partial() }),
   ok: { 200: z.object({ member: Member }) },
-  errors: ["business.not_found", "business_member.not_found", "business_member.last_owner"],
+  errors: ["business.not_found", "business_member.not_found", "business_member.last_owner", "business_member.too_many_changes"],
 });
 
 export const removeMember = endpoint({

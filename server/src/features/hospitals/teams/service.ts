@@ -4,6 +4,7 @@ import { belongsTo, type Actor } from "../../../auth/actor.ts";
 import { requireFirstConsents } from "../../../auth/agreements.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
+import { countOfDay } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { hashToken, randomToken } from "../../../lib/vault.ts";
@@ -147,11 +148,21 @@ async function notifyOwners(tx: Tx, invitation: InvitationRow, actor: Actor): Pr
   });
 }
 
+/** Each change sends the member a notice. A removal is always possible. Operators have no limit, because they repair teams. */
+const roleChangesPerDay = 10;
+
+async function countRoleChange(deps: Deps, tx: Tx, actor: Actor, businessId: number, userId: number): Promise<void> {
+  if (actor.isOperator || actor.userId === userId) return;
+  const key = `role of ${userId} in ${businessId}`;
+  const limit = { key, max: roleChangesPerDay, code: "business_member.too_many_changes", factor: deps.config.rateLimitFactor } as const;
+  await countOfDay(tx, limit, deps.now());
+}
+
 type MemberChange = { readonly role?: MembershipRole | undefined; readonly name?: string | undefined };
 
 /**
  * Changes role and name, if given. Another person gets a notice of the new role. Throws business.not_found, access.denied,
- * business_member.not_found, business_member.last_owner.
+ * business_member.not_found, business_member.last_owner, business_member.too_many_changes.
  */
 export function change(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number, userId: number, { role, name }: MemberChange) {
   return inTransaction(deps.db, async (tx) => {
@@ -163,6 +174,7 @@ export function change(deps: Deps, actor: Actor, origin: AuditOrigin, businessId
     const line = { entity: "business", entityId: businessId, subjects: [userId] } as const;
     if (role !== undefined && role !== member.role) {
       await requireOwnerAfter(tx, businessId, member);
+      await countRoleChange(deps, tx, actor, businessId, userId);
       await queries.setRole(tx, businessId, userId, role);
       await record(tx, actor, origin, { action: "business_member.change_role", ...line, details: { from: member.role, to: role } });
       await notify(tx, {

@@ -1,8 +1,7 @@
 import { advertisingConsent } from "@rounds/contract/accounts/account.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
-import { isTextTo } from "../../messages/index.ts";
-import { erasedTables, type ExportedTable } from "./personal-data.ts";
+import { erasedTables } from "./personal-data.ts";
 
 const isAdvertising = sql<boolean>`kind in ('advertising', 'night_advertising')`;
 /** The end of a consent to advertising, as in `consents_to` of the database. */
@@ -55,108 +54,6 @@ export async function listEnding(db: Db, now: Date, to: Date, limit: number): Pr
 }
 
 export type ConsentRow = Awaited<ReturnType<typeof listConsents>>[number];
-
-/**
- * The person's rows of one table, without the person's id, hashes and internal columns. Sealed columns are still sealed. Posts, hospitals and
- * most other things have their names.
- */
-export async function listOwnRows(db: Db, { table, internal }: ExportedTable, userId: number): Promise<Record<string, unknown>[]> {
-  const owner = sql.ref(table === "users" ? "id" : "user_id");
-  // All columns, so that a new one is exported without a change here.
-  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${owner} = ${userId}`.execute(db);
-  const isOwn = (column: string) => column !== "user_id" && !column.endsWith("_hash") && !internal.includes(column);
-  const own = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => isOwn(column))));
-  return withTitles(db, await withNames(db, own));
-}
-
-const idsIn = (rows: readonly Record<string, unknown>[], column: string): number[] => [
-  ...new Set(rows.map((row) => row[column]).filter((id) => typeof id === "number")),
-];
-
-/** Adds the names of posts and hospitals, because their numbers mean nothing to the person. */
-async function withNames(db: Db, rows: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
-  const [postIds, hospitalIds] = [idsIn(rows, "job_post_id"), idsIn(rows, "business_id")];
-  if (postIds.length === 0 && hospitalIds.length === 0) return [...rows];
-  const { rows: posts } = await sql<{ id: number; title: string; name: string }>`
-    select p.id, p.title, b.name from job_posts p join businesses b on b.id = p.business_id where p.id = any(${postIds}::bigint[])`.execute(
-    db,
-  );
-  const hospitals = await db
-    .selectFrom("businesses")
-    .select(["id", "name"])
-    .where(sql<boolean>`id = any(${hospitalIds}::bigint[])`)
-    .execute();
-  const postOf = new Map<unknown, { title: string; name: string }>(posts.map((post) => [post.id, post]));
-  const hospitalOf = new Map<unknown, string>(hospitals.map(({ id, name }) => [id, name]));
-  return rows.map((row) => {
-    const post = postOf.get(row["job_post_id"]);
-    const hospital = post?.name ?? hospitalOf.get(row["business_id"]);
-    return { ...row, ...(post && { job_post_title: post.title }), ...(hospital !== undefined && { hospital_name: hospital }) };
-  });
-}
-
-/** Columns with a number of something that has a title, and the field of the title. */
-const titles = [
-  { column: "question_set_id", field: "question_set_title", table: "question_sets", title: "title" },
-  { column: "question_id", field: "question", table: "question_set_questions", title: "question" },
-  { column: "choice_id", field: "choice", table: "question_set_choices", title: "value" },
-  { column: "marketing_event_id", field: "marketing_event_title", table: "marketing_events", title: "title" },
-  { column: "event_id", field: "webinar_title", table: "webinar_events", title: "title" },
-  { column: "content_id", field: "content_title", table: "webinar_contents", title: "title" },
-  { column: "banner_id", field: "banner_title", table: "banners", title: "title" },
-  { column: "designer_id", field: "designer_name", table: "interior_designers", title: "name" },
-] as const;
-
-/** Adds the other titles, for the same reason. */
-async function withTitles(db: Db, rows: Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
-  let titled = rows;
-  for (const { column, field, table, title } of titles) {
-    const ids = idsIn(titled, column);
-    if (ids.length === 0) continue;
-    const { rows: found } = await sql<{ id: number; title: string }>`
-      select id, ${sql.ref(title)} as title from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db);
-    const titleOf = new Map<unknown, string>(found.map((row) => [row.id, row.title]));
-    titled = titled.map((row) => (titleOf.has(row[column]) ? { ...row, [field]: titleOf.get(row[column]) } : row));
-  }
-  return titled;
-}
-
-/** Personal data that belongs to the person by more than a `user_id`. */
-export async function collectOthers(db: Db, userId: number, recipients: readonly Buffer[]) {
-  const hospitals = await db
-    .selectFrom("business_owners as o")
-    .innerJoin("businesses as b", "b.id", "o.business_id")
-    .select(["b.id", "b.name", "o.role", "o.label", "o.created_at"])
-    .where("o.user_id", "=", userId)
-    .orderBy("b.id")
-    .execute();
-  const sentResumes = await db
-    .selectFrom("job_application_snapshots as s")
-    .innerJoin("job_applications as a", "a.id", "s.job_application_id")
-    .select(["s.job_application_id", "s.created_at", "s.resume_sealed"])
-    .where("a.user_id", "=", userId)
-    .orderBy("a.id")
-    .execute();
-  const messages = await db
-    .selectFrom("text_messages")
-    .select(["kind", "state", "created_at", "text_sealed"])
-    .where(sql<boolean>`recipient_hash = any(${[...recipients]}::bytea[])`)
-    .where(isTextTo(userId))
-    .orderBy("id")
-    .execute();
-  const { rows: threadMessages } = await sql<{ job_application_id: number; side: string; created_at: string; text_sealed: string }>`
-    select m.job_application_id, m.side, m.created_at, m.text_sealed from application_messages m
-     where m.id in (select s.id from application_messages s where s.sender_user_id = ${userId}
-              union select o.id from job_applications a join application_messages o on o.job_application_id = a.id where a.user_id = ${userId})
-     order by m.id`.execute(db);
-  const accesses = await db
-    .selectFrom("audit_log")
-    .select(["at", "actor_role", "action"])
-    .where(sql<boolean>`subject_user_ids @> array[${userId}]::bigint[]`)
-    .orderBy("id")
-    .execute();
-  return { hospitals, sentResumes, messages, threadMessages, accesses };
-}
 
 const ledgerRowsAtOnce = 2000;
 

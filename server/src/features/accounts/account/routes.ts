@@ -1,5 +1,6 @@
 import * as contract from "@rounds/contract/accounts/account.ts";
-import { implement } from "../../../http/implement.ts";
+import { EncodedJson, implement } from "../../../http/implement.ts";
+import { exportAccount } from "./export.ts";
 import { presentConsent } from "./present.ts";
 import * as service from "./service.ts";
 
@@ -10,7 +11,7 @@ export const routes = [
   implement(contract.changeConsent, async ({ body, actor, deps }) => ({
     consents: (await service.changeConsent(deps, actor, body.consent)).map(presentConsent),
   })),
-  implement(contract.exportAccount, async ({ actor, deps }) => ({ account: await service.exportAccount(deps, actor) })),
+  implement(contract.exportAccount, async ({ actor, deps }) => new EncodedJson(await exportAccount(deps, actor), () => {})),
   implement(contract.leaveService, async ({ body, actor, deps, origin }) => {
     await service.leave(deps, actor, origin, body);
     return null;

@@ -17,11 +17,9 @@ import { cancelInterviewsAhead, teamEndedTask } from "../../applications/index.t
 import { removeTeamWithoutOwner } from "../../hospitals/index.ts";
 import { closePost } from "../../job-posts/index.ts";
 import { insertConsents } from "../../profiles/index.ts";
-import { collectOwnRewards, deleteRewards } from "../../rewards/index.ts";
-import { openResume } from "../../resumes/index.ts";
+import { deleteRewards } from "../../rewards/index.ts";
 import { eraseRecipient } from "../../messages/index.ts";
 import { lockOwnQuestions, publishErasure } from "../../webinars/index.ts";
-import { exportedTables, type ExportedTable } from "./personal-data.ts";
 import * as queries from "./queries.ts";
 
 export const listConsents = (deps: Deps, actor: Actor) => queries.listConsents(deps.db, actor.userId, deps.now());
@@ -49,56 +47,6 @@ export function changeConsent(deps: Deps, actor: Actor, change: { kind: Consent[
     if (decisions.length > 0) await insertConsents(tx, actor.userId, decisions);
     return queries.listConsents(tx, actor.userId, deps.now());
   });
-}
-
-/** Of one person. A file has all rows of a person, so it takes far more memory and time than a page. */
-const exportsPerDay = 20;
-
-/** Throws account.too_many_exports. */
-async function countExport({ db, config, now }: Deps, { userId }: Actor): Promise<void> {
-  const limit = { key: `account export ${userId}`, max: exportsPerDay, code: "account.too_many_exports" } as const;
-  await inTransaction(db, (tx) => countOfDay(tx, { ...limit, factor: config.rateLimitFactor }, now()));
-}
-
-/** All personal data of the caller, under the keys of `personalData`. Sealed values are decrypted. Throws account.too_many_exports. */
-export async function exportAccount(deps: Deps, actor: Actor): Promise<Record<string, unknown>> {
-  const { vault } = deps;
-  await countExport(deps, actor);
-  return inTransaction(deps.db, async (tx) => {
-    const tables: Record<string, unknown> = {};
-    for (const table of exportedTables) {
-      const rows = (await queries.listOwnRows(tx, table, actor.userId)).map((row) => openColumns(deps, table, row));
-      tables[table.key] = table.isSingle ? (rows[0] ?? null) : rows;
-    }
-    const recipients = (await ownPhones(deps, tx, actor.userId)).map((phone) => vault.lookup("text_messages.recipient", phone));
-    const { hospitals, sentResumes, messages, threadMessages, accesses } = await queries.collectOthers(tx, actor.userId, recipients);
-    return {
-      ...tables,
-      hospitals,
-      sent_resumes: sentResumes.map(({ resume_sealed, ...sent }) => ({
-        ...sent,
-        resume: openResume(vault, resume_sealed),
-      })),
-      text_messages: messages.map(({ text_sealed, ...message }) => ({ ...message, text: vault.open("text_messages.text", text_sealed) })),
-      thread_messages: threadMessages.map(({ text_sealed, ...message }) => ({
-        ...message,
-        text: vault.open("application_messages.text", text_sealed),
-      })),
-      accesses,
-      sign_up_rewards: await collectOwnRewards(tx, actor.userId),
-    };
-  });
-}
-
-/** `phone_number_sealed` becomes `phone_number`. */
-function openColumns({ vault }: Deps, { table, opened }: ExportedTable, row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => {
-      if (!opened.includes(column)) return [column, value];
-      const name = column.replace(/_sealed$/, "");
-      return [name, typeof value === "string" ? vault.open(`${table}.${name}`, value) : null];
-    }),
-  );
 }
 
 type Leaving = HandlerInput<typeof leaveService>["body"];
@@ -197,7 +145,7 @@ async function deleteMessages(deps: Deps, tx: Tx, userId: number): Promise<void>
 }
 
 /** The numbers of the profile and of the latest verification. */
-async function ownPhones(deps: Deps, tx: Tx, userId: number): Promise<string[]> {
+export async function ownPhones(deps: Pick<Deps, "vault">, tx: Tx, userId: number): Promise<string[]> {
   const { profile, verified } = await queries.findSealedPhones(tx, userId);
   return [
     ...(profile === undefined ? [] : [deps.vault.open("profiles.phone_number", profile)]),

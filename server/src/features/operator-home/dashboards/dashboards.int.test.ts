@@ -161,6 +161,20 @@ test("the funnel: each doctor and post once, with the first source and the highe
   ]);
 });
 
+test("the funnel: a cancelled application counts up to the stage that it reached, and a second one counts the doctor once", async () => {
+  const { make } = server;
+  const [post, doctor] = [await make.jobPost(), await make.doctor()];
+  const at = "2025-03-04T03:00:00Z";
+  await make.opening(doctor, post, at);
+  const reached = { doctor, post, status: "서류합격" as const, created_at: at, updated_at: at };
+  const { id } = await make.application(reached);
+  await server.deps.db.updateTable("job_applications").set({ active: false, cancelled_at: at }).where("id", "=", id).execute();
+  await make.application({ doctor, post, created_at: at });
+  const query = { start_date: "2025-03-01", end_date: "2025-03-07" };
+  const { counts } = (await operator.call(contract.getFunnel, { query })).body.funnel;
+  expect(counts).toEqual(contract.funnelStages.map((_, stage) => (stage <= contract.funnelStages.indexOf("서류합격") ? 1 : 0)));
+});
+
 test("per stage: the time spent, the lost applications, and the waiting ones by days in Seoul", async () => {
   const { db } = server.deps;
   const made = [];

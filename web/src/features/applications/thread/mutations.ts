@@ -6,16 +6,15 @@ import { call } from "../../../lib/api.ts";
 import { newReplayKey } from "../../../lib/replay-key.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
-import { storeRejection } from "../../profiles/index.ts";
 import { withMessages } from "./items.ts";
 import { changeThread, threadKeys, threadQuery } from "./queries.ts";
 import { deleteUnsent, onTextDeleted, onUnsentDeleted, readStored, storeText, storeUnsent, type Unsent } from "./unsent.ts";
 
 /**
  * The text in the composer and the messages that the server has not confirmed. Both stay on this device until they are sent. Messages of a
- * thread are sent one after the other, so they keep their order.
+ * thread are sent one after the other, so they keep their order. `onRefused` gets the error of each failure.
  */
-export function useComposer(applicationId: number) {
+export function useComposer(applicationId: number, onRefused?: (error: unknown) => void) {
   const client = useQueryClient();
   const [stored, setStored] = useState(() => readStored(applicationId));
   /** Presses come faster than drawings. */
@@ -62,7 +61,7 @@ export function useComposer(applicationId: number) {
     },
     onError: (error, { key }) => {
       setState(key, "failed");
-      storeRejection(client, error);
+      onRefused?.(error);
       toast.failure(error);
     },
   });

@@ -5,8 +5,7 @@ import { hospitalCategories, jobTypes } from "@rounds/contract/vocabulary.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Dispatch } from "react";
 import { call } from "../../../lib/api.ts";
-import { profileKeys, userProfileQuery } from "../profile/queries.ts";
-import { deleteOwnDraft } from "./draft.ts";
+import { userProfileQuery } from "../profile/queries.ts";
 import { codeOfLostRequest, codeRefusal, failuresOf, isConfirmedByLostRequest, lostBy } from "./failures.ts";
 import { licenceKey, type Form } from "./form.ts";
 import { useLostCalls } from "./lost-calls.ts";
@@ -128,8 +127,8 @@ const profileOf = (form: Form) => {
   };
 };
 
-/** Finishes onboarding. Queries that ran without a profile are read again, before `onFinished` loads the screen again. */
-export const useFinish = (dispatch: Dispatch<Action>, onFinished: () => void) => {
+/** Finishes onboarding. The dialog closes with the stored profile. */
+export const useFinish = (dispatch: Dispatch<Action>) => {
   const client = useQueryClient();
   return useSingleCall({
     key: "finish",
@@ -138,14 +137,7 @@ export const useFinish = (dispatch: Dispatch<Action>, onFinished: () => void) =>
       if (profile === null) throw new Error("Onboarding was sent before it was complete");
       return (await call(createProfile, { body: { profile } })).profile;
     },
-    onSuccess: (profile) => {
-      deleteOwnDraft();
-      client.setQueryData(userProfileQuery().queryKey, profile);
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== profileKeys.user[0] && queryKey[0] !== "reference-data",
-      });
-      onFinished();
-    },
+    onSuccess: (profile) => client.setQueryData(userProfileQuery().queryKey, profile),
     onError: (error) => dispatch({ type: "refused", errors: failuresOf(error, "rest"), lost: lostBy(error) }),
   });
 };

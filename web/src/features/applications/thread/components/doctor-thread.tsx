@@ -1,5 +1,5 @@
 import { ActionIcon, Image, Menu } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Thread } from "@rounds/contract/applications/thread.ts";
 import { IconArrowLeft, IconClipboardCheck, IconDots, IconFileText, IconMessageOff, IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -7,7 +7,7 @@ import { isNotFound } from "../../../../lib/api.ts";
 import { useKeyboardHeight } from "../../../../lib/use-keyboard-height.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
-import { CorrectLicence, userProfileQuery } from "../../../profiles/index.ts";
+import { CorrectLicence, storeRejection, userProfileQuery } from "../../../profiles/index.ts";
 import { useComposer } from "../mutations.ts";
 import type { LoadedThread } from "../queries.ts";
 import { stageNames } from "../texts.ts";
@@ -78,7 +78,8 @@ type Props = {
 export const DoctorThread = ({ applicationId, onBack, renderProgress, backToList }: Props) => {
   const { data: loaded, error, isFetching, refetch, lostAt } = useThread(applicationId);
   const { data: profile } = useQuery(userProfileQuery());
-  const composer = useComposer(applicationId);
+  const client = useQueryClient();
+  const composer = useComposer(applicationId, (error) => storeRejection(client, error));
   const keyboard = useKeyboardHeight();
   const thread = loaded?.thread;
   const file = thread?.resume_file;

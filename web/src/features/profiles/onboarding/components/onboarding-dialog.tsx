@@ -1,15 +1,15 @@
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useReducer, type FormEvent } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useEffectEvent, useReducer, type FormEvent } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Logo } from "../../../../ui/logo.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
-import { profileKeys } from "../../profile/queries.ts";
-import { keepOwnDraft, onFinishedElsewhere, readOwnDraft } from "../draft.ts";
+import { profileKeys, unregistered, userProfileQuery } from "../../profile/queries.ts";
+import { deleteOwnDraft, keepOwnDraft, onFinishedElsewhere, readOwnDraft } from "../draft.ts";
 import { furthestStep, isLicenceChecked, lastStep, missingSentence } from "../form.ts";
 import { useCheckLicence, useFinish } from "../mutations.ts";
 import { beginWith, reduce } from "../state.ts";
@@ -76,6 +76,23 @@ const focusPage = () => {
   page.focus({ preventScroll: true });
 };
 
+/** The profile is finished: on this page, in another tab, or on another device. Queries that ran without it are read again. */
+const useEnd = (onFinished: () => void) => {
+  const client = useQueryClient();
+  const end = useEffectEvent(() => {
+    const profile = client.getQueryData(userProfileQuery().queryKey);
+    if (profile === undefined || profile.id === unregistered) return;
+    deleteOwnDraft();
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== profileKeys.user[0] && queryKey[0] !== "reference-data",
+    });
+    onFinished();
+  });
+  useEffect(() => () => end(), []);
+  // No message comes from another device, so the page looks when the person returns to it.
+  useQuery({ ...userProfileQuery(), refetchOnWindowFocus: "always" });
+};
+
 const useOnboarding = () => {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(reduce, null, () => beginWith(readOwnDraft()));
@@ -93,8 +110,9 @@ const buttonLabel = (step: number, isChecked: boolean): string => {
 const OnboardingForm = ({ onFinished, ...ways }: Props) => {
   const { brand } = usePublicConfig();
   const [state, dispatch] = useOnboarding();
+  useEnd(onFinished);
   const check = useCheckLicence(dispatch);
-  const finish = useFinish(dispatch, onFinished);
+  const finish = useFinish(dispatch);
   const { step, form, errors } = state;
   const missing = missingSentence(step, form, state);
   const isChecked = isLicenceChecked(form, state);

@@ -19,5 +19,9 @@ export const OtherWays = ({ isOwner, isOperator }: Props) => (
     <UnstyledButton className={classes.way} onClick={() => void logout()}>
       다른 계정으로 로그인
     </UnstyledButton>
+    {/* This page needs no profile, unlike the doctor's own. */}
+    <a className={classes.way} href="/user_manage/account">
+      서비스 탈퇴
+    </a>
   </Row>
 );

@@ -293,6 +293,16 @@ describe("gazetteer", () => {
     expect(await gazetteer().search("누리솔정")).toMatchObject([found]);
   });
 
+  test.each([
+    ["테헤란로 152", "서울 강남구 테헤란로 152"],
+    ["테헤란로", "서울 강남구 테헤란로"],
+    ["역삼동 737", "서울 강남구 역삼동 737"],
+    ["서울 강남구", "서울 강남구"],
+  ])("finds the example below the field of the web: %s", async (query, address) => {
+    const [first] = await gazetteer().search(query);
+    expect(first).toMatchObject({ address, lat: expect.any(Number) });
+  });
+
   test("returns a typed street and number after a district unchanged, and each address once", async () => {
     expect((await addresses("서울 강남구 테헤란로 123"))[0]).toBe("서울 강남구 테헤란로 123");
     const all = await addresses("서울");

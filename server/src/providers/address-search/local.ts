@@ -12,8 +12,14 @@ const places: readonly FoundAddress[] = regions.flatMap((region) =>
   region.districts.map(({ value, lat, lng }) => ({ address: value, detail: "시군구 중심", postcode: null, lat, lng })),
 );
 
+/** The field shows these as examples, without their district. */
+const examples = new Map([
+  ["테헤란로", "서울 강남구"],
+  ["역삼동", "서울 강남구"],
+]);
+
 /**
- * Addresses without an outside service: typed addresses that begin with a known district, stored hospitals, and the
+ * Addresses without an outside service: typed addresses that begin with a known district, the examples, stored hospitals, and the
  * districts themselves. Typed addresses and districts have the coordinates of the district's centre.
  */
 export function createGazetteer({ db }: { db: Db }): AddressSearch {
@@ -22,7 +28,12 @@ export function createGazetteer({ db }: { db: Db }): AddressSearch {
       const keyword = cleanKeyword(query);
       if (keyword === null) return [];
       const words = keyword.split(" ");
-      return firstOfEach([...typedAddress(keyword), ...districtsOf(words), ...(await hospitalsOf(db, words))]).slice(0, maxResults);
+      return firstOfEach([
+        ...typedAddress(keyword),
+        ...exampleOf(keyword, words),
+        ...districtsOf(words),
+        ...(await hospitalsOf(db, words)),
+      ]).slice(0, maxResults);
     },
   };
 }
@@ -52,6 +63,13 @@ function typedAddress(keyword: string): FoundAddress[] {
   const centre = district ? centreOf(district) : null;
   if (!centre || !/[로길동읍면리가]\s?\S*\d/u.test(keyword)) return [];
   return [{ address: keyword, detail: "입력한 주소", postcode: null, ...centre }];
+}
+
+/** The example with its district, and with a number if there is one. */
+function exampleOf(keyword: string, [street = ""]: readonly string[]): FoundAddress[] {
+  const district = examples.get(street);
+  const centre = district === undefined ? null : centreOf(district);
+  return centre ? [{ address: `${district} ${keyword}`, detail: "입력한 주소", postcode: null, ...centre }] : [];
 }
 
 const firstOfEach = (found: readonly FoundAddress[]): FoundAddress[] =>

@@ -71,3 +71,6 @@ export type Weekday = (typeof weekdays)[number];
 export const payFilter = { min: 0, max: 2000, step: 100 } as const;
 /** Upper bound of a stated monthly pay, 만원. */
 export const payLimit = 100_000;
+
+/** A `pending` licence waits for an operator. */
+export const licenceStates = ["verified", "rejected", "pending"] as const;

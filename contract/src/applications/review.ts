@@ -18,8 +18,7 @@ import {
   Url,
   Uuid,
 } from "../fields.ts";
-import { applicationStatuses, dropReasons, postSources } from "../vocabulary.ts";
-import { licenceStates } from "../profiles/licences.ts";
+import { applicationStatuses, dropReasons, licenceStates, postSources } from "../vocabulary.ts";
 import { supplementLimit } from "../resumes/supplements.ts";
 import { reviewSorts } from "./lists.ts";
 

@@ -18,6 +18,7 @@ import {
   trimmed,
   Url,
 } from "../fields.ts";
+import { licenceStates } from "../vocabulary.ts";
 import { licenceReviewSorts } from "./lists.ts";
 
 export const errors = {
@@ -56,8 +57,6 @@ export const licenceFields = {
   birth_date: BirthDate,
   license_number: LicenceNumber,
 };
-
-export const licenceStates = ["verified", "rejected", "pending"] as const;
 
 /** The specification's literal response for a licence that may continue (verified, or waiting for an operator). */
 export const licenceCheckSuccess = "License Check Success";

@@ -3,7 +3,8 @@ import { AwaitedConsent } from "../accounts/legal.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Email, Id, Latitude, Line, lineText, Longitude, rows, shaped, text } from "../fields.ts";
-import { BirthDate, licenceFields, LicenceNumber, licenceStates } from "./licences.ts";
+import { licenceStates } from "../vocabulary.ts";
+import { BirthDate, licenceFields, LicenceNumber } from "./licences.ts";
 import { Workplace } from "./workplace.ts";
 
 export const errors = {

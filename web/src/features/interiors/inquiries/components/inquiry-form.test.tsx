@@ -1,9 +1,10 @@
 import type { Inquiry } from "@rounds/contract/interiors/inquiries.ts";
-import { screen } from "@testing-library/react";
+import type { InteriorProject } from "@rounds/contract/interiors/projects.ts";
+import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readDraft, storeDraft } from "../../../../lib/drafts.ts";
 import { signInAs } from "../../../../testing/session.ts";
-import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
 
 const designer = { id: 2, name: "온유 공간" };
@@ -46,4 +47,24 @@ test("the message of an inquiry whose response was lost is no draft for the next
 test("another message stays as a draft", async () => {
   await show(inquiry("진료실을 넓히고 싶어요"), "접수대도 바꾸고 싶어요");
   expect(readDraft(draft)).toBe("접수대도 바꾸고 싶어요");
+});
+
+test("404 interior_project.not_found: the inquiry goes without the project that was taken back meanwhile", async () => {
+  signInAs("DOC1", "Doctor");
+  const sent = serve({
+    "GET /api/v1/interior_inquiries": [200, { interior_inquiries: [], sender }],
+    "GET /api/v1/reference_data": [200, { reference_data: { regions: [] } }],
+    "POST /api/v1/interior_inquiries": ({ body }) =>
+      (body as { interior_inquiry: { project_id: number | null } }).interior_inquiry.project_id === null
+        ? [201, { interior_inquiry: inquiry("") }]
+        : refusal(404, "interior_project.not_found", "프로젝트를 찾을 수 없어요."),
+  });
+  const project = { id: 11, construction_info: { area: 62 } } as InteriorProject;
+  renderSignedIn(<InquiryForm designer={designer} project={project} onClose={() => {}} />, makeClient());
+  fireEvent.click(await screen.findByRole("radio", { name: "3개월 안" }));
+  fireEvent.click(screen.getByRole("checkbox"));
+  fireEvent.click(screen.getByRole("button", { name: "문의 보내기" }));
+  expect(await screen.findByText("문의를 보냈어요")).toBeDefined();
+  const posted = sent.filter(({ method }) => method === "POST").map(({ body }) => body);
+  expect(posted).toMatchObject([{ interior_inquiry: { project_id: 11 } }, { interior_inquiry: { project_id: null } }]);
 });

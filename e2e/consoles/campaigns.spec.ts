@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 test("by keyboard: an operator writes a quiz, publishes it, ends it, and takes the end back", async ({ page }) => {
@@ -45,4 +46,17 @@ test("by keyboard: an operator writes a quiz, publishes it, ends it, and takes t
     .getByRole("button", { name: /되돌리기/ })
     .click();
   await expect(page.getByText("진행 중", { exact: true })).toBeVisible();
+});
+
+test("a banner fills its place in the order of the home screen", async ({ page }) => {
+  await signedIn(page, "operator");
+  await page.goto("/manage/campaigns");
+  const place = page.getByRole("region", { name: "홈 화면 배너" }).getByRole("button").first();
+  const box = async (part: Locator) => (await part.boundingBox()) ?? { width: 0, height: 0 };
+  await expect.poll(async () => (await box(place)).width).toBeGreaterThan(200);
+  const { width, height } = await box(place);
+  const face = await box(place.locator(":scope > span").first());
+  expect([Math.round(face.width - width), Math.round(face.height - height)]).toEqual([0, 0]);
+  // The next banner begins behind it. The banners are drawn smaller than on a phone.
+  expect(width).toBeLessThan(220);
 });

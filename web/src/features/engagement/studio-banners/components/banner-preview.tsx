@@ -61,7 +61,7 @@ const DesktopPage = ({ faces, own }: RowProps) => {
   const first = Math.max(0, Math.min(own - 1, faces.length - 3));
   return (
     <Row justify="center" role="group" aria-label="미리보기">
-      <Stack gap={20} p={32} bg="ground" radius={24} line="all" className={classes.page} inert>
+      <Stack gap={20} p={32} bg="ground" radius={24} line="all" fixed className={classes.page} inert>
         <Greeting />
         <Grid columns="repeat(3, minmax(0, 1fr))" gap={12}>
           {faces.slice(first, first + 3).map((face, index) => (

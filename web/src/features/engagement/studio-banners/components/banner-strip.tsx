@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from "@mantine/core";
 import type { Campaign } from "@rounds/contract/engagement/studio.ts";
 import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState, type KeyboardEvent } from "react";
-import { Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { BannerFace } from "../../banners/components/banner-card.tsx";
 import { DragOrder, useDragItem } from "../../studio/components/drag-order.tsx";
@@ -23,7 +23,7 @@ const Tile = ({ banner, place, count, onMove, onOpen }: TileProps) => {
     onMove(step);
   };
   return (
-    <li ref={itemRef} className={classes.tile} {...marks}>
+    <Box as="li" fixed relative ref={itemRef} className={classes.tile} {...marks}>
       <UnstyledButton
         ref={handleRef}
         className={classes.face}
@@ -39,7 +39,7 @@ const Tile = ({ banner, place, count, onMove, onOpen }: TileProps) => {
       <Text text="center" block round bg="ink" size={12} weight={600} className={classes.number} aria-hidden>
         {place}
       </Text>
-    </li>
+    </Box>
   );
 };
 
@@ -91,7 +91,7 @@ export const BannerStrip = ({ banners, onOpen, onAdd }: Props) => {
               onOpen={() => onOpen(banner.id)}
             />
           ))}
-          <li className={classes.tile}>
+          <Box as="li" fixed>
             <Button
               variant="default"
               bd="1px dashed var(--app-line-2)"
@@ -102,7 +102,7 @@ export const BannerStrip = ({ banners, onOpen, onAdd }: Props) => {
             >
               배너 추가
             </Button>
-          </li>
+          </Box>
         </Row>
       </DragOrder>
     </Stack>

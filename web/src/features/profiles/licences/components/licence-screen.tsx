@@ -8,18 +8,16 @@ import { formatCount } from "../../../../lib/format.ts";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { KeyHints } from "../../../../ui/console/key-hints.tsx";
-import { type Decision, useDecideLicence } from "../mutations.ts";
 import { licenceReviewsQuery } from "../queries.ts";
 import type { ListState } from "../search.ts";
 import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
-import { useDecisionQueue } from "../../../../ui/console/use-decision-queue.ts";
 import { LicenceList } from "./licence-list.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewDetail } from "./review-detail.tsx";
-import { lineElementId } from "./review-list.tsx";
+import { useLicenceQueue } from "../use-licence-queue.ts";
 import type { LicenceReviewSort } from "@rounds/contract/profiles/lists.ts";
 
 // Operators open this dialog only a few times a year.
@@ -48,7 +46,6 @@ const Hints = ({ keysOn, onKeysOn }: { keysOn: boolean; onKeysOn: (isOn: boolean
 /** 면허: the queue of licences, the details of one licence, and the import of the register. */
 export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onSelect }: Props) => {
   const list = useInfiniteQuery(licenceReviewsQuery(state, sorting));
-  const { decide, reject, isPending, isRejecting, takeBackLast } = useDecideLicence();
   const [revealedId, setRevealedId] = useState<number>();
   const [rejected, setRejected] = useState<LicenceReviewLine>();
   const [isImporting, setImporting] = useState(false);
@@ -58,32 +55,17 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
   const selected = rows.find(({ id }) => id === selectedId);
   const isRevealed = selectedId !== undefined && revealedId === selectedId;
   const ministryPage = list.data?.ministryPage ?? "";
-
-  const { step, openNext, announcement } = useDecisionQueue({
-    ids: rows.map(({ id }) => id),
-    count: list.data,
-    selectedId,
-    lineElementId,
-    select: onSelect,
-    nameOf: (next) => `${rows.find(({ id }) => id === next)?.name}님`,
-  });
-
-  const settle = (line: LicenceReviewLine, wish: Decision["wish"]) => {
-    decide({ line, wish });
-    openNext(line.id);
-  };
-  const verify = (line: LicenceReviewLine) => settle(line, { state: "verified" });
-  const reopen = (line: LicenceReviewLine) => settle(line, { state: "pending" });
+  const queue = useLicenceQueue({ rows, count: list.data, selectedId, onSelect });
 
   const canDecide = selected?.state === "pending" && isRevealed;
   useConsoleKeys({
     enabled: keysOn,
-    step,
+    step: queue.step,
     actions: {
       Enter: selectedId === undefined ? undefined : () => setRevealedId(selectedId),
-      KeyE: canDecide ? () => verify(selected) : undefined,
+      KeyE: canDecide ? () => queue.verify(selected) : undefined,
       KeyX: canDecide ? () => setRejected(selected) : undefined,
-      KeyZ: takeBackLast,
+      KeyZ: queue.takeBackLast,
       KeyO: isRevealed ? () => window.open(ministryPage, "_blank", "noopener,noreferrer") : undefined,
     },
   });
@@ -120,12 +102,12 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
             line={selected}
             ministryPage={ministryPage}
             revealed={isRevealed}
-            busy={isPending}
+            busy={queue.isPending}
             onReveal={() => setRevealedId(selectedId)}
             onBack={() => onSelect(undefined)}
-            onVerify={verify}
+            onVerify={queue.verify}
             onReject={setRejected}
-            onReopen={reopen}
+            onReopen={queue.reopen}
           />
         )}
       </div>
@@ -133,13 +115,8 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
       {rejected === undefined ? null : (
         <RejectDialog
           name={rejected.name}
-          saving={isRejecting}
-          onReject={(reason) =>
-            reject(rejected, reason, () => {
-              setRejected(undefined);
-              openNext(rejected.id);
-            })
-          }
+          saving={queue.isRejecting}
+          onReject={(reason) => queue.reject(rejected, reason, () => setRejected(undefined))}
           onClose={() => setRejected(undefined)}
         />
       )}
@@ -149,7 +126,7 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
         </Suspense>
       ) : null}
       <VisuallyHidden role="status" aria-live="polite">
-        {announcement}
+        {queue.announcement}
       </VisuallyHidden>
     </div>
   );

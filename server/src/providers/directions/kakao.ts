@@ -14,7 +14,8 @@ const RouteResponse = z.object({
   routes: z.array(z.object({ result_code: z.number().int(), summary: z.object({ distance: figure, duration: figure }).optional() })).min(1),
 });
 
-const found = 0;
+/** Kakao's code for a route that it has found. */
+const routeFound = 0;
 /** No route, or no road near one of the points. */
 const noWay = new Set([1, 101, 102, 103]);
 /** Both points are within five metres. */
@@ -58,7 +59,7 @@ export function createKakaoMobility(options: KakaoMobilityOptions): Directions {
       const route = roadClosed.has(first.result_code) ? await requestRoute(from, to, { roadevent: "2" }) : first;
       if (route.result_code === alreadyThere) return { seconds: 0, meters: 0 };
       if (noWay.has(route.result_code) || roadClosed.has(route.result_code)) return null;
-      if (route.result_code !== found || !route.summary) throw failure(`result ${route.result_code}`);
+      if (route.result_code !== routeFound || !route.summary) throw failure(`result ${route.result_code}`);
       return { seconds: Math.round(route.summary.duration), meters: Math.round(route.summary.distance) };
     },
   };

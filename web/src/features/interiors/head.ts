@@ -12,8 +12,9 @@ import { figuresText, listTitle } from "./projects/texts.ts";
 const shareable = (image: Pick<InteriorImage, "image_url"> | undefined): string | null =>
   image !== undefined && hasCopies(image.image_url) ? image.image_url : null;
 
-const longest = 160;
-const paragraphOf = (text: string): string => shortened(text.replaceAll(/\s+/g, " ").trim(), longest);
+/** Characters of a description that search engines show. */
+const longestDescription = 160;
+const paragraphOf = (text: string): string => shortened(text.replaceAll(/\s+/g, " ").trim(), longestDescription);
 
 const missingHead = (title: string, { brand }: PublicConfig) => ({ meta: [{ title: `${title} | ${brand}` }], links: [] });
 

@@ -27,12 +27,13 @@ export function stepOf(secret: string, code: string, now: Date, lastStep: number
 
 /** 32 characters, without similar ones such as O and 0. There are 32^10 codes. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const half = 5;
+/** Characters before and after the dash. */
+const halfLength = 5;
 
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: factorLimits.recoveryCodes }, () => {
-    const word = Array.from({ length: 2 * half }, () => alphabet[randomInt(alphabet.length)]).join("");
-    return `${word.slice(0, half)}-${word.slice(half)}`;
+    const word = Array.from({ length: 2 * halfLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+    return `${word.slice(0, halfLength)}-${word.slice(halfLength)}`;
   });
 
 /** The typed code in upper case, without spaces and hyphens. */

@@ -10,9 +10,9 @@ import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { namesFirst } from "../names-first.ts";
 import { reviewKeys } from "../queries.ts";
 
-const shown = 8;
+const listLength = 8;
 /** More than the list shows, because hospitals whose address contains the search terms can be newer. */
-const searched = 50;
+const searchLimit = 50;
 const typingPause = 200;
 
 type Props = {
@@ -35,7 +35,7 @@ export const BusinessPicker = ({ id, label, value, error, without, isFirst, onCh
   const [q] = useDebouncedValue((typed ?? "").trim(), typingPause);
   const found = useQuery({
     queryKey: [...reviewKeys.all, "pick", q],
-    queryFn: async ({ signal }) => (await call(listBusinesses, { query: { search_string: q, limit: searched } }, { signal })).businesses,
+    queryFn: async ({ signal }) => (await call(listBusinesses, { query: { search_string: q, limit: searchLimit } }, { signal })).businesses,
     enabled: q !== "",
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -45,7 +45,7 @@ export const BusinessPicker = ({ id, label, value, error, without, isFirst, onCh
       ? []
       : namesFirst(found.data ?? [], q)
           .filter((business) => business.id !== without)
-          .slice(0, shown);
+          .slice(0, listLength);
   const message = found.isError ? messageOf(found.error) : found.isSuccess && options.length === 0 ? "그런 병원이 없어요." : null;
   const isOpen = typed !== null && q !== "" && (options.length > 0 || message !== null);
   return (

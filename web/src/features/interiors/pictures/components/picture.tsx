@@ -25,7 +25,7 @@ const copiesOf = ({ image_url: url, width, height }: PictureSource, format: Inte
     .join(", ");
 };
 
-const smallest = 640;
+const smallestWidth = 640;
 
 /** A picture of a room. It fills its box, so nothing moves when it arrives or fails. A blurred copy is shown until then. */
 export const Picture = ({ image, alt, sizes, load, contain = false }: Props) => {
@@ -55,7 +55,7 @@ export const Picture = ({ image, alt, sizes, load, contain = false }: Props) => 
         {hasWidths && <source type="image/avif" srcSet={copiesOf(image, "avif")} sizes={sizes} />}
         <img
           ref={check}
-          src={hasWidths ? pictureUrl(url, smallest) : url}
+          src={hasWidths ? pictureUrl(url, smallestWidth) : url}
           srcSet={hasWidths ? copiesOf(image, "webp") : undefined}
           sizes={hasWidths ? sizes : undefined}
           alt={alt}

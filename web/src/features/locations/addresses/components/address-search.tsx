@@ -11,7 +11,7 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { addressSearchQuery, shortestQuery } from "../queries.ts";
 import classes from "./address-search.module.css";
 
-const typingPause = 200;
+const typingPauseMs = 200;
 const none = -1;
 
 type Props = {
@@ -27,7 +27,7 @@ const tidy = (typed: string) => typed.normalize("NFC").replaceAll(/\s+/g, " ").t
 /** Suggestions for the typed text after a pause in typing. `searchNow` skips the pause. */
 const useSuggestions = (typed: string) => {
   const text = tidy(typed);
-  const [paused] = useDebouncedValue(text, typingPause);
+  const [paused] = useDebouncedValue(text, typingPauseMs);
   const [entered, setEntered] = useState("");
   const searchText = entered === text ? text : paused;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(addressSearchQuery(searchText));
@@ -77,7 +77,7 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
   </Box>
 );
 
-const spoken = (suggestions: readonly Address[] | undefined) => {
+const announcementOf = (suggestions: readonly Address[] | undefined) => {
   if (suggestions === undefined) return "";
   return suggestions.length === 0 ? "찾는 주소가 없어요." : `주소 ${suggestions.length}개를 찾았어요.`;
 };
@@ -182,7 +182,7 @@ export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
         onChange={({ currentTarget: { value } }) => type(value)}
         onKeyDown={onKeyDown}
       />
-      <VisuallyHidden role="status">{isCurrent && isLongEnough ? spoken(suggestions) : ""}</VisuallyHidden>
+      <VisuallyHidden role="status">{isCurrent && isLongEnough ? announcementOf(suggestions) : ""}</VisuallyHidden>
       <Box mt={8} aria-busy={isLongEnough && !isCurrent}>
         {!isLongEnough && <Hint />}
         {isLongEnough && error !== null && <Failed error={error} onRetry={retry} />}

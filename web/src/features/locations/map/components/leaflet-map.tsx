@@ -32,8 +32,8 @@ export type LeafletMapProps = {
 
 /** Then a map without tiles is more useful than an empty one. */
 const tilePatienceMs = 8000;
-const furthest = 6;
-const nearest = 19;
+const lowestZoom = 6;
+const highestZoom = 19;
 const metersPerDegree = 111_320;
 
 /** A plain background without tiles. It moves and zooms with the map. */
@@ -103,7 +103,7 @@ const addTiles = (map: LeafletInstance, url: string, onFailed: () => void): void
   };
   const timer = setTimeout(finish, tilePatienceMs);
   map.on("unload", () => clearTimeout(timer));
-  tileLayer(url, { minZoom: furthest, maxZoom: nearest, referrerPolicy: "origin" })
+  tileLayer(url, { minZoom: lowestZoom, maxZoom: highestZoom, referrerPolicy: "origin" })
     .on("tileload", () => (isLoaded = true))
     .on("load", finish)
     .addTo(map);
@@ -119,8 +119,8 @@ const make = (
     attributionControl: false,
     zoomControl: false,
     zoomSnap: tiles === null ? 0 : 1,
-    minZoom: furthest,
-    maxZoom: nearest,
+    minZoom: lowestZoom,
+    maxZoom: highestZoom,
     keyboard: true,
     dragging: whole || !Browser.mobile,
     touchZoom: whole,
@@ -132,7 +132,7 @@ const make = (
   const { x: width, y: height } = map.getSize();
   map.setView([place.lat, place.lng], zoomFor(place, Math.min(width, height), tiles !== null), { animate: false });
   map.panBy([(0.5 - centre) * width, 0], { animate: false });
-  if (tiles === null) new PlainGround({ tileSize: 120, minZoom: furthest, maxZoom: nearest }).addTo(map);
+  if (tiles === null) new PlainGround({ tileSize: 120, minZoom: lowestZoom, maxZoom: highestZoom }).addTo(map);
   else addTiles(map, tiles, onTilesFailed);
   if (tiles !== null && attribution !== null) control.attribution({ prefix: false }).addAttribution(escapeHtml(attribution)).addTo(map);
   if (whole) control.zoom({ position: "bottomright", zoomInTitle: "확대", zoomOutTitle: "축소" }).addTo(map);

@@ -7,7 +7,7 @@ import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { useLegalHold } from "../mutations.ts";
 
-const longest = 500;
+const longestReason = 500;
 const shortest = 2;
 
 const texts = {
@@ -69,7 +69,7 @@ export const ReasonDialog = ({ userId, act: kind, onClose }: Props) => {
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={longest}
+        maxLength={longestReason}
         value={reason}
         error={fieldError(isMissing ? "사유를 두 글자 이상 적어 주세요." : undefined)}
         onChange={(event) => {

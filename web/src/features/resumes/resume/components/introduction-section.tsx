@@ -8,7 +8,7 @@ import { useRecordDialog } from "../use-record-dialog.ts";
 import classes from "./record-section.module.css";
 import { RecordSection } from "./record-section.tsx";
 
-const longest = 5000;
+const longestIntroduction = 5000;
 
 const IntroductionDialog = ({ item, onClose }: { item: Introduction | null; onClose: () => void }) => {
   const { form, type, save, dialog } = useRecordDialog(introductions, { item, start: { content: item?.content ?? "" }, onClose });
@@ -23,9 +23,9 @@ const IntroductionDialog = ({ item, onClose }: { item: Introduction | null; onCl
       <ProseField
         data-autofocus
         label="자기소개"
-        description={`${formatNumber(content.length)} / ${formatNumber(longest)}자`}
+        description={`${formatNumber(content.length)} / ${formatNumber(longestIntroduction)}자`}
         inputWrapperOrder={["label", "input", "error", "description"]}
-        maxLength={longest}
+        maxLength={longestIntroduction}
         minRows={8}
         maxRows={16}
         value={content}

@@ -39,7 +39,7 @@ type Notice = { readonly sentence: string; readonly isSuccess: boolean };
 const steps = ["사전등록", "등록 완료", "입장"] as const;
 
 /** 등록 완료, the only step without an action. */
-const registered = 1;
+const registeredStep = 1;
 
 /** The steps before `current` are done, and 등록 완료 is done when it is reached. */
 const Stepper = ({ current }: { current: number }) => (
@@ -55,7 +55,7 @@ const Stepper = ({ current }: { current: number }) => (
         aria-current={index === current ? "step" : undefined}
       >
         <Row as="span" align="center" justify="center" bg="line" round size={12} weight={700} className={classes.number} aria-hidden>
-          {index < current || (index === registered && index === current) ? <IconCheck size={14} stroke={3} /> : index + 1}
+          {index < current || (index === registeredStep && index === current) ? <IconCheck size={14} stroke={3} /> : index + 1}
         </Row>
         {step}
       </Row>
@@ -164,7 +164,7 @@ const Footer = ({ session, onHospitalInfo }: { session: WebinarSession; onHospit
   const isRegistered = session.me.registration_state !== "not_registered";
   // An attempt to enter is the third step, also where the stream is not ready.
   const hasTriedEntry = notice !== null && !notice.isSuccess;
-  const current = !isRegistered ? 0 : hasTriedEntry || session.me.registration_state === "can_enter" ? 2 : registered;
+  const current = !isRegistered ? 0 : hasTriedEntry || session.me.registration_state === "can_enter" ? 2 : registeredStep;
   return (
     <Stack gap={14} line="top" className={classes.footer}>
       <div role="status">

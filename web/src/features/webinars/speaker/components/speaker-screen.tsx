@@ -11,7 +11,8 @@ import classes from "./speaker-screen.module.css";
 
 /** Steps of the letter size. A long question begins smaller. */
 const scales = [0.7, 0.85, 1, 1.15, 1.3] as const;
-const usual = 2;
+/** Index in `scales`. */
+const usualScale = 2;
 
 const lengthOf = (text: string): "short" | "medium" | "long" => (text.length <= 60 ? "short" : text.length <= 110 ? "medium" : "long");
 
@@ -41,7 +42,7 @@ function useWakeLock(): void {
 export const SpeakerScreen = ({ token }: { token: string }) => {
   const [screen, setScreen] = useState<Screen | null>(null);
   const [connection, setConnection] = useState<Connection>("lost");
-  const [scale, setScale] = useState<number>(usual);
+  const [scale, setScale] = useState<number>(usualScale);
   const now = useNow(1000);
   useWakeLock();
   useAllLetters();

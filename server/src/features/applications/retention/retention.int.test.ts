@@ -48,14 +48,24 @@ const isCleared = async (id: number): Promise<boolean> =>
   (await server.deps.db.selectFrom("job_applications").select("cleared_at").where("id", "=", id).executeTakeFirstOrThrow()).cleared_at !==
   null;
 
-const contentOf = async (id: number): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select ((select count(*) from job_application_snapshots s where s.job_application_id = ${id})
-          + (select count(*) from job_application_notes s where s.job_application_id = ${id})
-          + (select count(*) from interviews s where s.job_application_id = ${id})
-          + (select count(*) from interview_proposals s where s.job_application_id = ${id}))::int as total`.execute(server.deps.db);
-  return rows[0]?.total ?? -1;
-};
+const contentTables = [
+  "job_application_snapshots",
+  "job_application_notes",
+  "interview_proposals",
+  "interviews",
+  "closing_messages",
+  "application_extensions",
+] as const;
+
+/** The tables with content of the application. */
+async function contentOf(id: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of contentTables) {
+    const { rows } = await sql`select from ${sql.table(table)} where job_application_id = ${id} limit 1`.execute(server.deps.db);
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+}
 
 const run = () => enforce(server.deps, "applications", now);
 
@@ -70,7 +80,39 @@ describe("the day of the result decides", () => {
     expect(await isCleared(id)).toBe(false);
     await decideAgo(id, 181);
     await run();
-    expect([await isCleared(id), await contentOf(id)]).toEqual([true, 0]);
+    expect([await isCleared(id), await contentOf(id)]).toEqual([true, []]);
+  });
+
+  test("all content leaves, and both numbers are no longer shared", async () => {
+    const { id, application, owner } = await makeScene({ status: "최종합격" });
+    const { make, deps } = server;
+    const [{ userId }, at] = [owner, daysAgo(200)];
+    await make.interviewProposal({ application });
+    await make.interview({ application });
+    const farewell = { message_type: "closing_farewell", text_sealed: deps.vault.seal("closing_messages.text", "감사합니다"), due_at: at };
+    await deps.db
+      .insertInto("closing_messages")
+      .values({ job_application_id: id, sender_user_id: userId, ...farewell })
+      .execute();
+    const request = { requested_by: userId, requested_at: at, reason: "다음 채용", is_agreed: false, decided_at: at };
+    await deps.db
+      .insertInto("application_extensions")
+      .values({ job_application_id: id, ...request })
+      .execute();
+    await deps.db.updateTable("job_applications").set({ phone_shared_at: at }).where("id", "=", id).execute();
+    await make.conversation(application, [{ side: "hospital", senderId: userId, text: "안녕하세요", at }]);
+    const shared = { phone_user_id: userId, phone_shared_at: at };
+    await deps.db.updateTable("application_threads").set(shared).where("job_application_id", "=", id).execute();
+    expect(await contentOf(id)).toEqual(contentTables);
+    await decideAgo(id, 181);
+    await run();
+    const row = deps.db
+      .selectFrom("job_applications as a")
+      .innerJoin("application_threads as t", "t.job_application_id", "a.id")
+      .select(["a.phone_shared_at", "t.phone_shared_at as member_shared_at", "t.phone_user_id"])
+      .where("a.id", "=", id);
+    expect(await contentOf(id)).toEqual([]);
+    expect(await row.executeTakeFirst()).toEqual({ phone_shared_at: null, member_shared_at: null, phone_user_id: null });
   });
 
   test("ended with a reason: cleared 180 days after it", async () => {
@@ -128,7 +170,7 @@ describe("the day of the result decides", () => {
   test("without a result it stays, however old it is", async () => {
     const { id } = await makeScene({ status: "인터뷰 완료", updated_at: daysAgo(390) });
     await run();
-    expect([await isCleared(id), await contentOf(id)]).toEqual([false, 2]);
+    expect([await isCleared(id), await contentOf(id)]).toEqual([false, ["job_application_snapshots", "job_application_notes"]]);
   });
 });
 
@@ -233,7 +275,7 @@ describe("after its time", () => {
     };
     expect(await seen()).toBe(true);
     await run();
-    expect(await contentOf(id)).toBe(0);
+    expect(await contentOf(id)).toEqual([]);
     expect(await seen()).toBe(false);
     const params = { id };
     for (const reply of [

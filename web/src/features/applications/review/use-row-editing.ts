@@ -1,7 +1,7 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useReducer, useState } from "react";
-import { ApiError, messageOf } from "../../../lib/api.ts";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { ApiError, isWorthRetrying, messageOf } from "../../../lib/api.ts";
 import { promptToLeave } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
@@ -30,6 +30,8 @@ export const useRowEditing = (canEdit: CanEdit | null): RowEditing => {
   const queryClient = useQueryClient();
   const unsaved = useMemo(() => unsavedEdits(edits), [edits]);
   useStoredRows(unsaved, dispatch, canEdit);
+  /** Rows whose save may have reached the server without a response, with the version that it changed. */
+  const lostSaves = useRef(new Map<number, string>());
 
   const send = useCallback(
     async (edit: RowEdit): Promise<{ row: ReviewedApplication; failure: string | null }> => {
@@ -39,10 +41,12 @@ export const useRowEditing = (canEdit: CanEdit | null): RowEditing => {
         await mutateAsync(edit);
         // The user may leave in this moment.
         deleteStoredRow(row.id);
+        lostSaves.current.delete(row.id);
         dispatch({ type: "save_succeeded", row });
         return { row, failure: null };
       } catch (error) {
         const message = messageOf(error);
+        if (isWorthRetrying(error)) lostSaves.current.set(row.id, row.updated_at);
         const isCancelled = error instanceof ApiError && error.code === "job_application.cancelled";
         // The row drops the changed status, so that nothing on it may be left to show the reason.
         if (isCancelled) toast.failure(error, { title: "저장하지 못했어요" });
@@ -54,6 +58,18 @@ export const useRowEditing = (canEdit: CanEdit | null): RowEditing => {
     },
     [mutateAsync, queryClient],
   );
+
+  // The user has taken the change back here, but the server may have it.
+  useEffect(() => {
+    for (const [id, version] of lostSaves.current) {
+      if (unsaved.some(({ row }) => row.id === id)) continue;
+      lostSaves.current.delete(id);
+      void loadRow(queryClient, id).then((row) => {
+        if (row === undefined || row.updated_at === version) return;
+        toast.warning(`지원 ${id}: 앞서 저장한 내용이 서버에 남아 있어요. 지금 값을 확인해 주세요.`);
+      });
+    }
+  }, [unsaved, queryClient]);
 
   const save = useCallback(
     async (edit: RowEdit) => {

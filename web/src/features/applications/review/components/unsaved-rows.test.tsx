@@ -195,3 +195,32 @@ test("저장하지 않고 나가기 discards the change, 계속 편집 keeps it"
   await screen.findByText("다른 화면");
   expect(draftNames("application-row:")).toEqual([]);
 });
+
+test("an undone change whose save has reached the server without a response is shown again, with a warning", async () => {
+  const stored = { ...row, drop_reason: "경력미달" as const, updated_at: "2026-11-20T09:00:00+09:00" };
+  let loads = 0;
+  await show({
+    [`PATCH ${rowPath}`]: refusal(502, "server.error", "일시적인 오류예요."),
+    [`GET ${rowPath}`]: () => {
+      loads++;
+      return [200, { job_application: stored }];
+    },
+  });
+  fireEvent.click(await screen.findByLabelText(`${row.name} 드롭 사유: 없음`));
+  fireEvent.click(await screen.findByText("경력미달"));
+  fireEvent.click(await screen.findByLabelText(`${row.id} 저장`));
+  await screen.findByLabelText(`${row.id} 다시 저장`);
+  expect(loads).toBe(0);
+  const element = document.getElementById(`application-${row.id}`);
+  if (element === null) throw new Error("the row is not rendered");
+  fireEvent.focus(element);
+  fireEvent.keyDown(element, { code: "KeyZ" });
+  await screen.findByText(`지원 ${row.id}: 앞서 저장한 내용이 서버에 남아 있어요. 지금 값을 확인해 주세요.`);
+  // With the focus the control is an input.
+  const shown = () => {
+    const control = element.querySelector('[data-field="drop"]');
+    return control?.querySelector("input")?.value ?? control?.textContent;
+  };
+  await expect.poll(shown).toBe("경력미달");
+  expect(loads).toBe(1);
+});

@@ -1,5 +1,10 @@
 import { allEndpoints } from "@rounds/contract/all.ts";
-import { bulkReviewApplications, exportApplications, listOwnerApplications, reviewApplication } from "@rounds/contract/applications/review.ts";
+import {
+  bulkReviewApplications,
+  exportApplications,
+  listOwnerApplications,
+  reviewApplication,
+} from "@rounds/contract/applications/review.ts";
 import { deleteBusiness, listUserBusinesses, updateBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import {

@@ -38,6 +38,8 @@ export const useArrangement = (visible: StudioProject, { write, readVersion, rel
       }
     } catch (error) {
       queue.next = null;
+      // They lead back to arrangements of before. An undo would replace the other operator's arrangement, which is shown now.
+      steps.current = [];
       await fail(error);
     } finally {
       queue.isRunning = false;

@@ -22,9 +22,9 @@ const Calendar = ({ editing: { form, errors, type } }: Props) => {
   const dates = form.work_dates;
   const upcoming = upcomingDates(dates, today);
   const [month, setMonth] = useState(monthOf(upcoming[0] ?? today));
-  const isFull = dates.length >= maxWorkDates;
+  const isFull = upcoming.length >= maxWorkDates;
   const change = (days: readonly string[]) => type({ work_dates: [...days] });
-  const add = (days: readonly string[]) => change(withPickedDays(dates, days));
+  const add = (days: readonly string[]) => change(withPickedDays(dates, days, today));
   return (
     <Box id={fieldId("work_dates")} role="group" aria-labelledby={label} tabIndex={-1}>
       <span id={label} className={look.label}>

@@ -7,10 +7,18 @@ import { overFetch } from "./over-fetch.ts";
 import { writeSucceeded } from "./repeated-writes.ts";
 import { endSessionHere, freshToken, renewSession } from "./session-renewal.ts";
 import { renewWebinarToken, webinarToken } from "./webinar-session.ts";
-import { accessDenied, consentRequired, factorRequired, memberSignInRequired, profileRequired } from "./signal.ts";
+import { accessDenied, consentRequired, factorRequired, type Flag, memberSignInRequired, profileRequired } from "./signal.ts";
 
 export { ApiError, isNotFound, isUnreachable, messageOf, type ApiFailure } from "./api-error.ts";
 export { createCall, type Call, type Transport, type TransportResponse } from "./call.ts";
+
+/** The flags of refusals with their own screen. */
+const flags: Readonly<Record<string, Flag | undefined>> = {
+  "profile.required": profileRequired,
+  "consent.required": consentRequired,
+  "operator.factor_required": factorRequired,
+  "member.sign_in_required": memberSignInRequired,
+};
 
 const browserHooks: CallHooks = {
   token: freshToken,
@@ -18,11 +26,7 @@ const browserHooks: CallHooks = {
   isUsed,
   failed: (error) => {
     if (error.code === "session.required") endSessionHere();
-    else if (error.code === "profile.required") profileRequired.raise();
-    else if (error.code === "consent.required") consentRequired.raise();
-    else if (error.code === "operator.factor_required") factorRequired.raise();
-    else if (error.code === "member.sign_in_required") memberSignInRequired.raise();
-    else if (error.handled) accessDenied.raise();
+    else (flags[error.code] ?? (error.handled ? accessDenied : undefined))?.raise();
   },
   succeeded: writeSucceeded,
 };

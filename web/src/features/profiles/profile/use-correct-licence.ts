@@ -1,7 +1,7 @@
 import { checkDoctorLicence, licenceCheckSuccess } from "@rounds/contract/profiles/licences.ts";
 import { correctLicence } from "@rounds/contract/profiles/profile.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { ApiError, call } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { licenceVerified } from "../onboarding/texts.ts";
@@ -30,6 +30,11 @@ export const useCorrectLicence = (onError: (error: Error) => void) => {
       toast.success(profile.license_state === "verified" ? licenceVerified : "면허 확인을 다시 요청했어요. 결과가 나오면 알려 드릴게요.");
       return true;
     },
-    onError,
+    onError: (error) => {
+      onError(error);
+      // An operator has decided since the profile was read, or another tab has corrected it.
+      if (error instanceof ApiError && error.code === "profile.licence_verified")
+        void client.invalidateQueries({ queryKey: profileKeys.user });
+    },
   });
 };

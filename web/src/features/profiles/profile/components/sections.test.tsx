@@ -83,6 +83,17 @@ test("a correction that the check refuses, or that misses a value, stays in the 
   expect(hasUnsavedInput()).toBe(true);
 });
 
+test("409 profile.licence_verified: the section shows the licence that an operator has verified since, and needs no correction", async () => {
+  serve({
+    [checkPath]: [200, { message: "License Check Success", state: "pending" }],
+    [`PATCH ${path}/licence`]: refusal(409, "profile.licence_verified", "확인이 끝난 면허 정보는 고칠 수 없어요."),
+    "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile({ license_state: "verified" }) }],
+  });
+  show({ license_state: "rejected", birth_date: "880412", license_number: "12345" });
+  await fillName("한서연");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "면허 정보 고치기" })).toBeNull());
+});
+
 test("a verified licence needs no explanation", () => {
   show();
   expect(screen.queryByText(/^면허(를|번호를) 확인하/)).toBeNull();

@@ -1,6 +1,6 @@
 import type { Content } from "@rounds/contract/webinars/contents.ts";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { saveWebinarToken } from "../../../../lib/session-store.ts";
@@ -115,6 +115,7 @@ test("409 stream.not_ready: Play shows the sentence and stays, because the camer
   fireEvent.click(await screen.findByRole("button", { name: playButton }));
   expect(await screen.findByText("현재 라이브스트리밍 준비중입니다.")).toBeDefined();
   expect(await screen.findByRole("button", { name: playButton })).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: playButton })));
   expect(screen.queryByRole("dialog", { name: "ERROR" })).toBeNull();
   expect(router.state.location.pathname).toBe("/");
 });

@@ -20,7 +20,7 @@ test("a player that another tab has taken shows the reason, and leaves after ten
 test("the words over a video are no headings, because the title of the page comes after the video", () => {
   render(
     <MantineProvider>
-      <AttendanceBox note="11월 26일 시작" onPlay={() => {}} />
+      <AttendanceBox note="11월 26일 시작" takesFocus={false} onPlay={() => {}} />
       <TakenBox by="device" onLeave={() => {}} />
     </MantineProvider>,
   );

@@ -11,7 +11,7 @@ const PlayerBox = ({ children }: { children: ReactNode }) => (
 );
 
 /** Before a live stream. The press counts as attendance, and no stream is fetched before it. */
-export const AttendanceBox = ({ note, onPlay }: { note: string; onPlay: () => void }) => (
+export const AttendanceBox = ({ note, takesFocus, onPlay }: { note: string; takesFocus: boolean; onPlay: () => void }) => (
   <Stack align="center" justify="center" full className={classes.dim}>
     <PlayerBox>
       <Stack align="center" justify="center" bg="brand-soft" tone="brand" mb={16} className={classes.icon} aria-hidden>
@@ -23,7 +23,14 @@ export const AttendanceBox = ({ note, onPlay }: { note: string; onPlay: () => vo
       <Text as="p" variant="note" tone="muted" mt={8} hideOn="small">
         소리를 끈 채로 시작하고, 화질은 720p 이상으로 보여 드려요.
       </Text>
-      <Button fullWidth size="lg" mt={12} leftSection={<IconPlayerPlayFilled size={18} aria-hidden />} onClick={onPlay}>
+      <Button
+        fullWidth
+        size="lg"
+        mt={12}
+        leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
+        autoFocus={takesFocus}
+        onClick={onPlay}
+      >
         재생하고 출석하기
       </Button>
       <Text as="p" variant="cap" tone="muted" tabular mt={12}>

@@ -103,6 +103,8 @@ export const Stage = ({
   const isOver = isRefused || (isEnded && !hasStarted);
   /** A player plays one stream. A new one starts with Play again. */
   const [players, setPlayers] = useState(1);
+  /** The press of Play brought no stream, and its button is gone with the focus. */
+  const [hasFailedPress, setHasFailedPress] = useState(false);
   const startAgain = () => {
     setRefused(false);
     setHasStarted(false);
@@ -112,7 +114,10 @@ export const Stage = ({
   if (wasEnded !== isEnded) {
     setWasEnded(isEnded);
     // An operator has extended the session.
-    if (!isEnded && isRefused) startAgain();
+    if (!isEnded && isRefused) {
+      setHasFailedPress(false);
+      startAgain();
+    }
   }
   const { data: stills } = useQuery(storyboardQuery(hasStarted ? (prepared?.storyboard_url ?? null) : null));
   const isPreparedUsed = useRef(false);
@@ -144,7 +149,7 @@ export const Stage = ({
           ) : isUpcoming ? (
             <UpcomingBox start={startText(liveSession, new Date(now))} />
           ) : isLive ? (
-            <AttendanceBox note={note} onPlay={start} />
+            <AttendanceBox note={note} takesFocus={hasFailedPress} onPlay={start} />
           ) : (
             <PlayButton onPlay={start} />
           )
@@ -164,6 +169,7 @@ export const Stage = ({
           else if (error instanceof ApiError && error.code === "stream.not_ready") {
             // The start was moved, or the camera does not send yet.
             toast.info(error.message);
+            setHasFailedPress(true);
             startAgain();
             void client.invalidateQueries({ queryKey: sessionKeys.all });
           } else setFailure({ error });

@@ -139,6 +139,21 @@ test("a stream that was refused after the end can be played again when an operat
   expect(screen.queryByText("끝난 웨비나예요")).toBeNull();
 });
 
+test("the questions next to a live video are one landmark", async () => {
+  const event = { id: 3, title: "웨비나" };
+  show({
+    [contentPath]: [200, { content: { ...live, event } }],
+    [`${sessionPath}?event_id=3`]: [200, { session: { ...moved, event, state: "live" } }],
+    "GET /webinar/api/v2/questions?event_id=3&session_id=7&limit=100": refusal(
+      409,
+      "webinar_registration.required",
+      "사전등록이 필요해요.",
+    ),
+  });
+  expect(await screen.findByRole("region", { name: "실시간 질문" })).toBeDefined();
+  expect(screen.getAllByRole("region", { name: /질문/ })).toHaveLength(1);
+});
+
 test("404 content.not_found: the alert states the server's sentence", async () => {
   show({ [contentPath]: refusal(404, "content.not_found", "지금은 볼 수 없는 콘텐츠예요.") });
   const dialog = await screen.findByRole("dialog", { name: "ERROR" });

@@ -106,11 +106,11 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
         />
         {isLive ? <LiveTitle content={content} /> : null}
         {isLive && event && session ? (
-          <section className={classes.panel} aria-label="질문">
+          <div className={classes.panel}>
             <Suspense fallback={<Box minH={64} aria-busy="true" />}>
               <QuestionPanel eventId={event.id} sessionId={session.id} isEnded={liveSession?.state === "ended"} />
             </Suspense>
-          </section>
+          </div>
         ) : null}
       </div>
       {!isLive && resumeAtOf(content) > 0 ? (

@@ -1,6 +1,6 @@
 import { listWebinarSessions } from "@rounds/contract/webinars/sessions.ts";
 import { callAs } from "../support/api.ts";
-import { recorded, recordedContent } from "../support/webinars.ts";
+import { liveSession, recorded, recordedContent } from "../support/webinars.ts";
 import { backFromPage } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
@@ -77,4 +77,21 @@ test("a visitor reads a content without scripts, and playing leads to the login"
   await expectAccessible(page);
   await page.getByRole("link", { name: "로그인하고 재생하기" }).click();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test("a phone with letters of twice the usual size shows Play and the steps of a session in whole", { tag: "@phone" }, async ({ page }) => {
+  const doctor = claimDoctor(test);
+  await signedIn(page, doctor);
+  const { contentId, sessionId, eventId } = await liveSession(page, doctor);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.goto(`/webinar/content?content_id=${contentId}`);
+  await expect(page.getByRole("button", { name: "재생하고 출석하기" })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("textbox", { name: "질문", exact: true }).fill("언제 줄이나요?");
+  const send = page.getByRole("button", { name: "보내기" });
+  // Its two syllables are in one line.
+  expect((await send.getByText("보내기").boundingBox())?.height).toBeLessThan(2 * 32);
+  await page.goto(`/webinar/contents?event_id=${eventId}&session_id=${sessionId}`);
+  const step = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "등록 완료" });
+  expect((await step.boundingBox())?.height).toBeLessThan(2 * 32 * 1.45);
 });

@@ -75,7 +75,7 @@ export const ActionBar = ({ phone, label, onContact }: ActionBarProps) => (
         <IconPhone size={22} stroke={1.8} aria-hidden />
       </Row>
     )}
-    <Button size="lg" h={52} radius={14} fullWidth onClick={onContact}>
+    <Button size="lg" h="auto" mih={52} px={8} radius={14} fullWidth onClick={onContact}>
       {label}
     </Button>
   </Row>

@@ -71,7 +71,7 @@ export const QuestionInput = ({ session, children }: Props) => {
         }}
       />
       {trimmed === "" ? null : (
-        <Row align="center" justify="between" gap={12}>
+        <Row align="center" justify="between" gap={12} wrap>
           <Checkbox label="이름 숨기기" checked={isAnonymous} onChange={(event) => setAnonymous(event.currentTarget.checked)} />
           <Button
             onClick={() => {

@@ -10,6 +10,7 @@ import { createLocalChannel } from "../../../providers/channel-friends/local.ts"
 import type { SocialLogin } from "../../../providers/social-login/port.ts";
 import { newDoctor, verifyPhone } from "../../../testing/arrivals.ts";
 import { createClock } from "../../../testing/clock.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { findPromotionCards } from "../cards/service.ts";
 import { deleteLicences } from "../rewards/queries.ts";
@@ -137,6 +138,21 @@ describe("from the sign-in to the voucher", () => {
     const { doctor } = await server.make.signUp({ inviter });
     await Promise.all(Array.from({ length: 12 }, () => settlePerson(server.deps, doctor.userId)));
     expect([...(await given(doctor)), ...(await given(inviter))]).toEqual(["register ready_to_send", "referrer ready_to_send"]);
+  });
+
+  test("an inviter who leaves while the sign-up is settled gets no voucher", async () => {
+    const { db } = server.deps;
+    const inviter = await server.make.doctor();
+    const { doctor } = await server.make.signUp({ inviter });
+    let isSettled = false;
+    let settling = Promise.resolve();
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom("profiles").where("user_id", "=", inviter.userId).execute();
+      settling = settlePerson(server.deps, doctor.userId).then(() => void (isSettled = true));
+      await expect.poll(async () => isSettled || (await countLockWaits(db)) > 0).toBe(true);
+    });
+    await settling;
+    expect([await given(doctor), await given(inviter)]).toEqual([["register ready_to_send"], []]);
   });
 
   test("an inviter gets the voucher once they have a profile; a person who has left gets none", async () => {

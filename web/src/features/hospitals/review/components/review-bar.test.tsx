@@ -86,3 +86,11 @@ test("a rejection shows its reason, and can be reviewed again", () => {
   expect(screen.getByRole("button", { name: "다시 심사" })).toBeDefined();
   expect(screen.queryByRole("button", { name: /^반려/ })).toBeNull();
 });
+
+test("the bar names the posts that an approval includes, and counts those without room", () => {
+  show({ waiting_posts: [1, 2, 3, 4, 5, 6].map((id) => ({ id, title: `공고 ${id}호`, updated_at: version })) });
+  const link = screen.getByRole("link", { name: /공고 4호#4/ });
+  expect(link.getAttribute("href")).toBe("/manage/posts?job_post_id=4");
+  expect(screen.getByText(/외 2개/)).toBeDefined();
+  expect(screen.queryByText(/공고 5호/)).toBeNull();
+});

@@ -6,6 +6,7 @@ import { asObject } from "../../../../lib/particles.ts";
 import { operatorText } from "../../../../text/operator-name.ts";
 import { ReviewBar as Bar } from "../../../../ui/console/review-bar.tsx";
 import { useDecideReview } from "../mutations.ts";
+import { FirstWaitingPosts } from "./waiting-posts.tsx";
 import { changeText, readyReasons, reviewTags, waitingText } from "../texts.ts";
 
 const explain = ({
@@ -86,6 +87,7 @@ export const ReviewBar = ({ review, version, keysOn, onShowChanges, onDecided }:
       }
     >
       {explain(review)}
+      {state === "approved" ? null : <FirstWaitingPosts posts={waitingPosts} />}
     </Bar>
   );
 };

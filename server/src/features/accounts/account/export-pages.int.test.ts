@@ -2,7 +2,7 @@ import { exportAccount as exportAccountEndpoint } from "@rounds/contract/account
 import { sql, type KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { useServer } from "../../../testing/harness.ts";
-import { exportedRowsAtOnce } from "./export-queries.ts";
+import { exportedRowsAtOnce } from "./queries.ts";
 import { exportAccount } from "./export.ts";
 
 const server = useServer();

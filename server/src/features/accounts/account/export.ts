@@ -4,7 +4,7 @@ import { countOfDay } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
 import { collectOwnRewards } from "../../rewards/index.ts";
 import { openResume } from "../../resumes/index.ts";
-import * as queries from "./export-queries.ts";
+import * as queries from "./queries.ts";
 import { exportedTables, type ExportedTable } from "./personal-data.ts";
 import { ownPhones } from "./service.ts";
 

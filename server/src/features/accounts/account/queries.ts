@@ -63,7 +63,7 @@ export const exportedRowsAtOnce = 500;
 
 /**
  * Reads all rows of a query in pages. A cursor of PostgreSQL needs no order and no unique column, which some of these tables do not have.
- * Read one query to its end before the next one, because both use the same name.
+ * Two queries at the same time are not possible, because all cursors have the same name.
  */
 async function* readInPages<R>(tx: Tx, query: RawBuilder<R>): AsyncGenerator<readonly R[]> {
   await sql`declare exported_rows no scroll cursor for ${query}`.execute(tx);
@@ -75,7 +75,7 @@ async function* readInPages<R>(tx: Tx, query: RawBuilder<R>): AsyncGenerator<rea
   await sql`close exported_rows`.execute(tx);
 }
 
-/** The person's rows of one table in pages, without the person's id, hashes and internal columns, and with the titles of what they refer to. */
+/** The person's rows of one table in pages, without the person's id, hashes and internal columns. Ids of posts and the like get titles. */
 export async function* readOwnRows(tx: Tx, { table, internal }: ExportedTable, userId: number): AsyncGenerator<readonly Row[]> {
   const owner = sql.ref(table === "users" ? "id" : "user_id");
   const isOwn = (column: string) => column !== "user_id" && !column.endsWith("_hash") && !internal.includes(column);
@@ -138,7 +138,7 @@ async function withTitles(db: Db, rows: Record<string, unknown>[]): Promise<Reco
   return titled;
 }
 
-/** The hospitals of which the person is a member. */
+/** The person's hospitals with the role in each team. */
 export const listHospitals = (db: Db, userId: number) =>
   db
     .selectFrom("business_owners as o")
@@ -180,7 +180,7 @@ export const readThreadMessages = (tx: Tx, userId: number) =>
      order by m.id`,
   );
 
-/** Who has read or changed the person's data, without the names of these people. */
+/** Reads and changes of the person's data, with the role of the person who acted, but without a name. */
 export const readAccesses = (tx: Tx, userId: number) =>
   readInPages(
     tx,

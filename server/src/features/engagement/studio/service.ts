@@ -77,8 +77,8 @@ export async function end(deps: Deps, act: Act, kind: CampaignKind, id: number, 
 }
 
 /**
- * Throws campaign.not_found, campaign.changed, campaign.not_ended, request.invalid for an end in the past, campaign.times_invalid
- * for a period that no campaign may have, and marketing_event.content_closed for an event whose poll or quiz has ended meanwhile.
+ * Throws campaign.not_found, campaign.changed, campaign.not_ended, and marketing_event.content_closed for an event whose poll or quiz has
+ * ended meanwhile. An end in the past is request.invalid, and a period above the limit of campaigns is campaign.times_invalid.
  */
 export async function reopen(deps: Deps, act: Act, kind: CampaignKind, id: number, input: Reopening): Promise<queries.CampaignRow> {
   const { version, ends_at: endsAt } = input;

@@ -41,8 +41,8 @@ const valuesOf = (record: string): string[] => {
 export type RepeatedLine = { readonly line: number; readonly reason: string };
 
 /**
- * Blanks the records whose number an earlier valid record has. The server does the same within one part, but it does not see the other
- * parts of the file, so a later record would silently replace the earlier one. Line numbers stay.
+ * Blanks the records whose number an earlier valid record has. The server does the same within one part. It does not see the other
+ * parts of the file, so a later record would replace the earlier one without a message. Line numbers stay.
  */
 export const withoutRepeats = (text: string): { readonly csv: string; readonly repeated: readonly RepeatedLine[] } => {
   const normal = normalise(text);

@@ -12,6 +12,10 @@ export const errors = {
   "profile.phone_not_verified": { status: 409, message: "휴대폰 번호를 먼저 인증해 주세요." },
   "profile.licence_not_checked": { status: 409, message: "면허번호를 먼저 확인해 주세요." },
   "profile.licence_verified": { status: 409, message: "확인이 끝난 면허 정보는 고칠 수 없어요. 바꾸려면 고객센터에 문의해 주세요." },
+  "profile.licence_unchanged": {
+    status: 409,
+    message: "이 면허 정보는 이미 확인하지 못했어요. 다르게 고쳐 주세요. 맞는 정보라면 고객센터에 문의해 주세요.",
+  },
   "profile.phone_taken": { status: 409, message: "이미 다른 회원이 쓰는 휴대폰 번호예요." },
   "profile.licence_taken": { status: 409, message: "이미 다른 회원이 등록한 면허번호예요." },
   "profile.consent_required": { status: 409, message: "필수 약관에 동의해 주세요." },
@@ -128,7 +132,13 @@ export const correctLicence = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ licence: z.object(licenceFields) }),
   ok: { 200: z.object({ profile: UserProfile }) },
-  errors: ["profile.not_found", "profile.licence_verified", "profile.licence_not_checked", "profile.licence_taken"],
+  errors: [
+    "profile.not_found",
+    "profile.licence_verified",
+    "profile.licence_unchanged",
+    "profile.licence_not_checked",
+    "profile.licence_taken",
+  ],
 });
 
 export const addSpecialty = endpoint({

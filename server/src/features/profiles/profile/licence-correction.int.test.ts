@@ -66,6 +66,16 @@ test("200: a correction whose response was lost can be sent again after the lice
   expect(await correct()).toMatchObject({ status: 200, body: first.body });
 });
 
+test("409 profile.licence_unchanged: the values that an operator has rejected are no correction, although the check accepts them", async () => {
+  const { doctor, correct } = await makeRejected();
+  const rejected = { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber };
+  for (const state of ["verified", "pending"] as const) {
+    await checkLicence(server, doctor, rejected, state);
+    expect(await correct(rejected)).toMatchObject(refusal(409, "profile.licence_unchanged"));
+  }
+  expect((await profileOf(doctor)).license_state).toBe("rejected");
+});
+
 test("409 profile.licence_taken: another doctor is verified with this number", async () => {
   const { doctor, licence, correct } = await makeRejected();
   await checkLicence(server, doctor, licence, "pending");

@@ -1,4 +1,5 @@
 import type { correctLicence } from "@rounds/contract/profiles/profile.ts";
+import { withoutLeadingZeros } from "@rounds/contract/profiles/licences.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
@@ -25,11 +26,12 @@ export async function findAcceptedCheck(
 const hasValues = ({ vault }: Pick<Deps, "vault">, profile: queries.ProfileRow, { name, birth_date, license_number }: Licence): boolean =>
   profile.name === name &&
   vault.open("profiles.birth_date", profile.birth_date_sealed) === birth_date &&
-  vault.open("profiles.license_number", profile.license_number_sealed) === license_number;
+  withoutLeadingZeros(vault.open("profiles.license_number", profile.license_number_sealed)) === license_number;
 
 /**
  * Replaces identity and licence number of the caller's profile. A doctor with a typing error would otherwise have to leave the service.
- * Throws profile.not_found for another id, profile.licence_verified, profile.licence_not_checked, profile.licence_taken.
+ * Throws profile.not_found for another id, profile.licence_verified, profile.licence_unchanged, profile.licence_not_checked and
+ * profile.licence_taken.
  */
 export function correct(deps: Deps, actor: Actor, profileId: number, input: Licence): Promise<void> {
   const { vault } = deps;
@@ -44,6 +46,9 @@ export function correct(deps: Deps, actor: Actor, profileId: number, input: Lice
       if (hasValues(deps, profile, input)) return;
       throw fail("profile.licence_verified");
     }
+    // The check may accept them again, but the operator has looked. Otherwise one press would undo the rejection.
+    if (profile.license_state === "rejected" && hasValues(deps, profile, input))
+      throw fail("profile.licence_unchanged", ["licence", "license_number"]);
     const state = await findAcceptedCheck(deps, tx, actor, input);
     if (state === null) throw fail("profile.licence_not_checked", ["licence", "license_number"]);
     await queries.lockValues(tx, [hash]);

@@ -4,7 +4,7 @@ import { createFileRoute, Outlet, redirect, useLocation } from "@tanstack/react-
 import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { ConsentGate } from "../features/accounts/index.ts";
 import { useFreshInterviews } from "../features/applications/index.ts";
-import { ownedBusinessesQuery, useIdleEnd, useLostHospital } from "../features/hospitals/index.ts";
+import { ownedBusinessesQuery, useFreshTeam, useIdleEnd, useLostHospital } from "../features/hospitals/index.ts";
 import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
 import { unregistered, userProfileQuery } from "../features/profiles/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
@@ -39,6 +39,7 @@ const UserManageLayout = () => {
   const isOutdated = hasHospital !== undefined && profile !== undefined && profile.is_owner !== hasHospital;
   useNoticeMessages();
   useFreshInterviews(unread?.newest_id);
+  useFreshTeam(unread?.newest_id);
   // An operator confirmed the first hospital, or an owner removed the member. The menu and the guard of the screens read the profile.
   useEffect(() => {
     if (isOutdated) void refetch();

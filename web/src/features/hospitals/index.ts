@@ -13,4 +13,5 @@ export { decisionTexts } from "./review/texts.ts";
 export { businessSorting, businessesSearch, viewOf } from "./review/search.ts";
 export { teamQuery } from "./teams/queries.ts";
 export { TeamScreen } from "./teams/components/team-screen.tsx";
+export { useFreshTeam } from "./teams/use-fresh-team.ts";
 export { roleMeaning, tokenOf } from "./teams/texts.ts";

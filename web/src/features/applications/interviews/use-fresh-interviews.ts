@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useOnNewer } from "../../../lib/use-on-newer.ts";
 import { interviewKeys } from "./queries.ts";
 
 /**
@@ -8,12 +8,5 @@ import { interviewKeys } from "./queries.ts";
  */
 export const useFreshInterviews = (newestNotice: number | null | undefined): void => {
   const client = useQueryClient();
-  const before = useRef<number>(undefined);
-  useEffect(() => {
-    if (newestNotice === undefined) return;
-    const newest = newestNotice ?? 0;
-    const isNew = before.current !== undefined && newest > before.current;
-    before.current = newest;
-    if (isNew) void client.invalidateQueries({ queryKey: interviewKeys.all });
-  }, [client, newestNotice]);
+  useOnNewer(newestNotice, () => void client.invalidateQueries({ queryKey: interviewKeys.all }));
 };

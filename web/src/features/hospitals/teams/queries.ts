@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 
 export const teamKeys = {
+  all: ["team"] as const,
   of: (businessId: number) => ["team", businessId] as const,
 };
 

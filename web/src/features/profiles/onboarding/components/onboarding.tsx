@@ -5,7 +5,7 @@ import { profileRequired } from "../../../../lib/signal.ts";
 import { profileKeys, unregistered, userProfileQuery } from "../../profile/queries.ts";
 import { backgroundPart } from "../../../../ui/background-part.ts";
 
-const OnboardingDialog = backgroundPart(async () => (await import("./onboarding-dialog.tsx")).OnboardingDialog);
+const OnboardingDialog = backgroundPart(async () => (await import("./licence-forms.ts")).OnboardingDialog);
 
 type Props = {
   /** The screen below must load again. */

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { userProfileQuery } from "../queries.ts";
-import { LicenceCorrection } from "./licence-correction.tsx";
+import { LicenceCorrection } from "./lazy-licence-correction.ts";
 
 /**
  * A button that opens the correction of a rejected licence above the page, so that the doctor stays there. It reads the profile again, because
  * an operator may have verified the licence since.
  */
-export const CorrectLicence = () => {
+export const CorrectLicence = ({ onCorrected }: { onCorrected?: (() => void) | undefined }) => {
   const { data: profile } = useQuery({ ...userProfileQuery(), refetchOnMount: "always" });
   const [isCorrecting, setIsCorrecting] = useState(false);
   return (
@@ -16,7 +16,11 @@ export const CorrectLicence = () => {
       <LargeButton fullWidth onClick={() => setIsCorrecting(true)}>
         면허 정보 고치기
       </LargeButton>
-      {isCorrecting && profile && <LicenceCorrection profile={profile} onClose={() => setIsCorrecting(false)} />}
+      <Suspense>
+        {isCorrecting && profile && (
+          <LicenceCorrection profile={profile} onClose={() => setIsCorrecting(false)} {...(onCorrected && { onCorrected })} />
+        )}
+      </Suspense>
     </>
   );
 };

@@ -17,8 +17,10 @@ const missingIn = ({ name, birthDate, licenceNumber }: Identity): Failures => {
   };
 };
 
+type Props = { profile: UserProfile; onClose: () => void; onCorrected?: () => void };
+
 /** A form with the values of the licence, while it is not verified. The server checks them again. */
-export const LicenceCorrection = ({ profile, onClose }: { profile: UserProfile; onClose: () => void }) => {
+export const LicenceCorrection = ({ profile, onClose, onCorrected }: Props) => {
   const [values, setValues] = useState<Identity>({
     name: profile.name ?? "",
     birthDate: profile.birth_date ?? "",
@@ -38,8 +40,9 @@ export const LicenceCorrection = ({ profile, onClose }: { profile: UserProfile; 
     if (Object.keys(missing).length > 0) return;
     act(values, {
       onSuccess: (isAccepted) => {
-        if (isAccepted) onClose();
-        else setErrors({ licenceNumber: licenceRejected });
+        if (!isAccepted) return setErrors({ licenceNumber: licenceRejected });
+        onCorrected?.();
+        onClose();
       },
     });
   };

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { inRem } from "../../../../ui/tokens.ts";
 import { birthDateText, genderText } from "../facts.ts";
-import { LicenceCorrection } from "./licence-correction.tsx";
+import { LicenceCorrection } from "./lazy-licence-correction.ts";
 
 /** Larger text of the browser makes the page narrower. A value then moves below its name, and no number breaks. */
 const nameWidth = { flex: `0 0 ${inRem(72)}` };
@@ -59,7 +59,7 @@ export const PersonSection = ({ profile }: { profile: UserProfile }) => {
           </Row>
         ))}
       </Stack>
-      {isCorrecting && <LicenceCorrection profile={profile} onClose={() => setIsCorrecting(false)} />}
+      <Suspense>{isCorrecting && <LicenceCorrection profile={profile} onClose={() => setIsCorrecting(false)} />}</Suspense>
     </SectionCard>
   );
 };

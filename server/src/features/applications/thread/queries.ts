@@ -155,7 +155,8 @@ const doctorCanWrite = prepareWrite<{ can_write: boolean }>(`
  */
 export async function canDoctorWrite(tx: Tx, applicationId: number, userId: number): Promise<boolean> {
   const [row] = await doctorCanWrite(tx, [applicationId, userId]);
-  return row?.can_write === true;
+  // A person without a profile has no rejected licence.
+  return row?.can_write !== false;
 }
 
 /** The application cannot change before the transaction ends. A withdrawal or a result waits. Other messages do not. */

@@ -8,7 +8,7 @@ import { LicenceCorrection } from "./lazy-licence-correction.ts";
  * A button that opens the correction of a rejected licence above the page, so that the doctor stays there. It reads the profile again, because
  * an operator may have verified the licence since.
  */
-export const CorrectLicence = ({ onCorrected }: { onCorrected?: (() => void) | undefined }) => {
+export const CorrectLicence = () => {
   const { data: profile } = useQuery({ ...userProfileQuery(), refetchOnMount: "always" });
   const [isCorrecting, setIsCorrecting] = useState(false);
   return (
@@ -16,11 +16,7 @@ export const CorrectLicence = ({ onCorrected }: { onCorrected?: (() => void) | u
       <LargeButton fullWidth onClick={() => setIsCorrecting(true)}>
         면허 정보 고치기
       </LargeButton>
-      <Suspense>
-        {isCorrecting && profile && (
-          <LicenceCorrection profile={profile} onClose={() => setIsCorrecting(false)} {...(onCorrected && { onCorrected })} />
-        )}
-      </Suspense>
+      <Suspense>{isCorrecting && profile && <LicenceCorrection profile={profile} onClose={() => setIsCorrecting(false)} />}</Suspense>
     </>
   );
 };

@@ -17,10 +17,8 @@ const missingIn = ({ name, birthDate, licenceNumber }: Identity): Failures => {
   };
 };
 
-type Props = { profile: UserProfile; onClose: () => void; onCorrected?: () => void };
-
 /** A form with the values of the licence, while it is not verified. The server checks them again. */
-export const LicenceCorrection = ({ profile, onClose, onCorrected }: Props) => {
+export const LicenceCorrection = ({ profile, onClose }: { profile: UserProfile; onClose: () => void }) => {
   const [values, setValues] = useState<Identity>({
     name: profile.name ?? "",
     birthDate: profile.birth_date ?? "",
@@ -40,9 +38,8 @@ export const LicenceCorrection = ({ profile, onClose, onCorrected }: Props) => {
     if (Object.keys(missing).length > 0) return;
     act(values, {
       onSuccess: (isAccepted) => {
-        if (!isAccepted) return setErrors({ licenceNumber: licenceRejected });
-        onCorrected?.();
-        onClose();
+        if (isAccepted) onClose();
+        else setErrors({ licenceNumber: licenceRejected });
       },
     });
   };

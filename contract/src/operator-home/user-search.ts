@@ -5,6 +5,7 @@ import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, sortFields
 import { ResumeFile } from "../resumes/files.ts";
 import { Education, Experience, Skill } from "../resumes/resume.ts";
 import { rewardStatuses, suitabilities } from "../rewards/rewards.ts";
+import { licenceStates } from "../vocabulary.ts";
 import { foundUserSorts } from "./lists.ts";
 
 export const errors = {
@@ -35,8 +36,6 @@ export const SignUpCard = z.object({
   send_date: Timestamp.nullable(),
 });
 export type SignUpCard = z.infer<typeof SignUpCard>;
-
-export const licenceStates = ["verified", "pending", "rejected"] as const;
 
 /** An operator's view of one person. Before onboarding most of it is null or empty. */
 export const SearchedUserProfile = z.object({

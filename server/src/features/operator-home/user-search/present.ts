@@ -1,5 +1,6 @@
-import { licenceStates, type FoundUser, type SearchedUserProfile, type SignUpCard } from "@rounds/contract/operator-home/user-search.ts";
+import type { FoundUser, SearchedUserProfile, SignUpCard } from "@rounds/contract/operator-home/user-search.ts";
 import { educationStates, experienceStates, type Education, type Experience } from "@rounds/contract/resumes/resume.ts";
+import { licenceStates } from "@rounds/contract/vocabulary.ts";
 import type { FoundPerson, OpenPerson } from "./service.ts";
 
 export const presentFound = ({ row, phone }: FoundPerson): FoundUser => ({

@@ -28,12 +28,18 @@ class AccountFile {
     this.#pieces.push(Buffer.from(text));
   }
 
+  #writeKey(key: string): void {
+    this.#write(`${this.#count++ === 0 ? '{"account":{' : ","}${JSON.stringify(key)}:`);
+  }
+
   add(key: string, value: unknown): void {
-    this.#write(`${this.#count++ === 0 ? '{"account":{' : ","}${JSON.stringify(key)}:${JSON.stringify(value)}`);
+    this.#writeKey(key);
+    this.#write(JSON.stringify(value));
   }
 
   async addRows<Row>(key: string, pages: Pages<Row>, open: (row: Row) => unknown = (row) => row): Promise<void> {
-    this.#write(`${this.#count++ === 0 ? '{"account":{' : ","}${JSON.stringify(key)}:[`);
+    this.#writeKey(key);
+    this.#write("[");
     let isFirst = true;
     for await (const rows of pages) {
       this.#write((isFirst ? "" : ",") + rows.map((row) => JSON.stringify(open(row))).join(","));

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { hasRejectedLicence } from "../../../auth/rejected-licence.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepareWrite } from "../../../db/prepared.ts";
 import { hidesApplication, hidesHospital } from "../../control/index.ts";
@@ -91,11 +90,11 @@ export async function cancelUndecidedOfHiding(tx: Tx, businessId: number): Promi
 /** The reasons why a doctor can not apply to a hospital. */
 export type Obstacles = { readonly is_hidden: boolean; readonly has_rejected_licence: boolean };
 
-const obstaclesOf = prepareWrite<Obstacles>(
-  `select ${hidesHospital("$1::bigint", "$2::bigint")} as is_hidden, ${hasRejectedLicence("$1::bigint")} as has_rejected_licence`,
-);
+const obstaclesOf = prepareWrite<Obstacles>(`
+  select ${hidesHospital("$1::bigint", "$2::bigint")} as is_hidden,
+         exists (select from profiles d where d.user_id = $1::bigint and d.license_state = 'rejected') as has_rejected_licence`);
 
-/** The caller has locked the doctor's row. */
+/** The caller has locked the doctor's row. Hiding a hospital and a decision about the licence lock it too, so both states are final. */
 export async function findObstacles(tx: Tx, userId: number, businessId: number): Promise<Obstacles> {
   const [row] = await obstaclesOf(tx, [userId, businessId]);
   if (!row) throw new Error("a select without a table has one row");

@@ -1,11 +1,10 @@
 import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/apply.ts";
-import { decideLicence } from "@rounds/contract/profiles/licences.ts";
 import { correctLicence, getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { expect, test } from "vitest";
 import { checkLicence } from "../../../testing/arrivals.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
-import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { refusal } from "../../../testing/refusal.ts";
+import { actDuringRejection } from "../../../testing/rejection-race.ts";
 
 const server = useServer();
 
@@ -57,21 +56,6 @@ test("an application whose time is over is not replaced", async () => {
 
 test("an application that waits for an operator's rejection is refused", async () => {
   const [doctor, post] = [await server.make.doctor({ license_state: "pending" }), await server.make.jobPost()];
-  const params = { id: await server.make.licenceCheck(doctor) };
-  const operator = server.as(await server.make.operator());
-  const { decided, applied } = await server.deps.db.transaction().execute(async (tx) => {
-    // The decision waits for the profile, and has locked the doctor.
-    await tx.selectFrom("profiles").select("id").where("user_id", "=", doctor.userId).forUpdate().execute();
-    const decision = operator.call(decideLicence, {
-      params,
-      body: { licence_review: { state: "rejected", reason: "조회되지 않아요." } },
-    });
-    await expect.poll(() => countLockWaits(server.deps.db)).toBe(1);
-    let hasApplied = false;
-    const application = apply(doctor, post.id).finally(() => (hasApplied = true));
-    await expect.poll(async () => hasApplied || (await countLockWaits(server.deps.db)) === 2).toBe(true);
-    return { decided: decision, applied: application };
-  });
-  expect((await decided).status).toBe(200);
-  expect(await applied).toMatchObject(refusal(403, "licence.rejected"));
+  const applied = await actDuringRejection(server, doctor, () => apply(doctor, post.id));
+  expect(applied).toMatchObject(refusal(403, "licence.rejected"));
 });

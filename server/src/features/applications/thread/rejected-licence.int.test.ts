@@ -1,12 +1,11 @@
 import { sendThreadMessage, shareThreadPhone } from "@rounds/contract/applications/thread.ts";
 import { sendApplicantMessage } from "@rounds/contract/messages.ts";
-import { decideLicence } from "@rounds/contract/profiles/licences.ts";
 import { expect, test } from "vitest";
 import { type Conversation, newConversation, speaker } from "../../../testing/conversations.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { interviewScene } from "../../../testing/interview-scene.ts";
-import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { refusal } from "../../../testing/refusal.ts";
+import { actDuringRejection } from "../../../testing/rejection-race.ts";
 
 const server = useServer();
 const { propose, take } = interviewScene(server);
@@ -73,24 +72,8 @@ test("200: the doctor still shares the number of an application", async () => {
 
 test("a first message that waits for an operator's rejection is refused", async () => {
   const { doctor, id } = await newConversation(server);
-  const params = { id: await server.make.licenceCheck(doctor) };
-  const operator = server.as(await server.make.operator());
-  const { decided, sent } = await server.deps.db.transaction().execute(async (tx) => {
-    // The decision waits for the profile, and has locked the doctor.
-    await tx.selectFrom("profiles").select("id").where("user_id", "=", doctor.userId).forUpdate().execute();
-    const decision = operator.call(decideLicence, {
-      params,
-      body: { licence_review: { state: "rejected", reason: "조회되지 않아요." } },
-    });
-    await expect.poll(() => countLockWaits(server.deps.db)).toBe(1);
-    let hasSent = false;
-    const message = server
-      .as(doctor)
-      .call(sendThreadMessage, { params: { id }, body: { message: { text: "안녕하세요." } } })
-      .finally(() => (hasSent = true));
-    await expect.poll(async () => hasSent || (await countLockWaits(server.deps.db)) === 2).toBe(true);
-    return { decided: decision, sent: message };
-  });
-  expect((await decided).status).toBe(200);
-  expect(await sent).toMatchObject(refusal(403, "licence.rejected"));
+  const sent = await actDuringRejection(server, doctor, () =>
+    server.as(doctor).call(sendThreadMessage, { params: { id }, body: { message: { text: "안녕하세요." } } }),
+  );
+  expect(sent).toMatchObject(refusal(403, "licence.rejected"));
 });

@@ -3,6 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { layers } from "../lib/layers.ts";
 import { setPageUser } from "../lib/session-store.ts";
+import * as flags from "../lib/signal.ts";
 import { hasUnsavedInput } from "../lib/unsaved-input.ts";
 
 // A lazy module is compiled on its first import, while another worker uses the second core. The default of one second is too short.
@@ -59,6 +60,7 @@ afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();
   setPageUser(null);
+  for (const flag of Object.values(flags)) flag.lower();
   history.replaceState(null, "", "/");
   // As if the page came back from the browser's cache: it no longer leaves for the login page.
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));

@@ -34,7 +34,7 @@ test("declares 400, 401, 429, 500 and 503, and when to try again after 429", () 
 test("names the codes of each status", () => {
   const { responses } = operation("post", "/api/v1/job_applications");
   expect(responses["409"]?.description).toContain("`job_post.closed`");
-  expect(responses["403"]?.description).toBe("`access.denied`, `profile.required`, `consent.required`");
+  expect(responses["403"]?.description).toBe("`access.denied`, `profile.required`, `consent.required`, `licence.rejected`");
   expect(responses["422"]?.description).toBe("`idempotency.mismatch`");
 });
 

@@ -75,7 +75,8 @@ test("the operator approves and merges hospitals, decides a claim, imports a fil
   await expect(dialog).toBeHidden();
 
   await page.getByRole("navigation", { name: "운영 메뉴" }).getByRole("link", { name: /^공고/ }).click();
-  await page.getByRole("textbox", { name: /번호/ }).fill(String(post));
+  // The list of hospitals, which stays on screen until the posts have loaded, has a field for numbers too.
+  await page.getByRole("textbox", { name: /^공고 번호/ }).fill(String(post));
   await page.getByRole("button", { name: new RegExp(`^${post}: `) }).click();
   await expect(page.getByRole("region", { name: `공고 ${post}` })).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openByMenu } from "../support/console.ts";
 import { expect, expectAccessible, settle, signedIn, test } from "../support/journey.ts";
 import { findUnreachable } from "../support/reach.ts";
 
@@ -22,8 +23,10 @@ const lineOf: Readonly<Record<string, string>> = { "/manage/applications": '[id^
 async function openFirstLine(page: Page): Promise<void> {
   if (new URL(page.url()).pathname === "/manage/user-search") {
     // The search field has the focus and takes the letters of shortcuts, and there are no lines before a search.
-    await page.keyboard.type("ㅎㅅㅇ");
-    await page.keyboard.press("Enter");
+    const box = page.getByRole("textbox", { name: /유저 검색/ });
+    await expect(box).toBeFocused();
+    await box.fill("ㅎㅅㅇ");
+    await box.press("Enter");
     await page.getByRole("list", { name: "검색 결과" }).getByRole("button").first().click();
     await expect(page.getByRole("region", { name: "유저 정보" }).getByRole("heading", { name: "학력" }).first()).toBeVisible();
     return;
@@ -47,9 +50,7 @@ for (const [subject, start, menu] of [
     const count = await links.count();
     expect(count).toBeGreaterThan(3);
     for (let at = 0; at < count; at++) {
-      await links.nth(at).click();
-      await expect(links.nth(at)).toHaveAttribute("aria-current", "page");
-      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await openByMenu(page, links.nth(at));
       const line = lineOf[new URL(page.url()).pathname];
       if (line !== undefined) await expect(page.locator(line).first()).toBeVisible();
       await expectReachable(page, wide, narrow);

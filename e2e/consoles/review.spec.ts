@@ -4,6 +4,7 @@ import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
+import { openByMenu } from "../support/console.ts";
 import { claimDoctor, personWithoutProfile } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
@@ -33,9 +34,7 @@ test("a hospital reads an applicant on a phone, and each screen of its console i
   const count = await links.count();
   expect(count).toBeGreaterThan(3);
   for (let at = 1; at < count; at++) {
-    await links.nth(at).click();
-    await expect(links.nth(at)).toHaveAttribute("aria-current", "page");
-    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await openByMenu(page, links.nth(at));
     await expectAccessible(page);
   }
   await page.getByRole("button", { name: / 메뉴(, |$)/ }).click();

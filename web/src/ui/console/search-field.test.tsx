@@ -1,7 +1,12 @@
 import { MantineProvider } from "@mantine/core";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { SearchField } from "./search-field.tsx";
+
+afterEach(() => {
+  vi.useRealTimers();
+  history.replaceState(null, "", "/");
+});
 
 const show = (initial: string) => {
   const onSearch = vi.fn<(q: string) => void>();
@@ -50,4 +55,23 @@ test("the address of an own search changes no text that is typed after it", () =
   changeAddress("판교");
   changeAddress("판교역");
   expect(field.value).toBe("판교역 내과");
+});
+
+test("does not search while the browser loads another page, because the search would lead back", () => {
+  vi.useFakeTimers();
+  history.replaceState(null, "", "/manage/businesses");
+  const { field, onSearch } = show("");
+  const type = (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    vi.runAllTimers();
+  };
+  type("판교");
+  expect(onSearch.mock.calls).toEqual([["판교"]]);
+  history.pushState(null, "", "/manage/businesses?search_string=판교");
+  type("판교역");
+  expect(onSearch.mock.calls).toEqual([["판교"], ["판교역"]]);
+  history.pushState(null, "", "/manage/posts");
+  type("492");
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(onSearch.mock.calls).toEqual([["판교"], ["판교역"]]);
 });

@@ -26,6 +26,7 @@ export const SearchField = ({ placeholder, initial = "", onSearch }: Props) => {
   const [shown, setShown] = useState(initial);
   /** Searches of this field that the address does not contain yet. */
   const [sent, setSent] = useState<readonly string[]>([]);
+  const [path] = useState(() => location.pathname);
   const input = useRef<HTMLInputElement>(null);
   // Another part of the screen can also search, for example ⌘K. An address from this field must not undo newer text.
   if (shown !== initial) {
@@ -34,6 +35,8 @@ export const SearchField = ({ placeholder, initial = "", onSearch }: Props) => {
     if (!sent.includes(initial)) setTyped(initial);
   }
   const search = useDebouncedCallback((value: string) => {
+    // This page stays on screen while the next one loads. A search would change its address and so cancel the navigation.
+    if (location.pathname !== path) return;
     const q = value.trim();
     setSent((earlier) => [...earlier, q]);
     onSearch(q);

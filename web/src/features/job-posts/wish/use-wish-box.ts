@@ -72,12 +72,14 @@ export const useWishBox = (filters: JobPostFilters, onChange: (filters: JobPostF
     if (!isOpen || submitted.current === typed) return;
     submitted.current = typed;
     setAwaited(typed);
+    const { pathname } = location;
     const wish = await client.fetchQuery(wishQuery(typed)).catch((error: unknown) => (isUnreachable(error) ? error : null));
     if (submitted.current !== typed) return;
     submitted.current = null;
     setAwaited(null);
     const now = latest.current;
-    if (!now.isOpen || now.typed !== typed) return;
+    // The list stays on screen while the next page loads.
+    if (!now.isOpen || now.typed !== typed || location.pathname !== pathname) return;
     if (isUnreachable(wish)) toast.failure(wish);
     else await apply(wish ? withWish(now.filters, typed, wish, now.asText) : asTyped(now.filters, typed));
   };

@@ -77,6 +77,17 @@ test("a wish that the doctor changes before it is read does not change the list"
   expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("판교내과");
 });
 
+test("a wish that is read while the next page loads does not lead back to the list", async () => {
+  const onApply = vi.fn<(filters: JobPostFilters) => void>();
+  const finishReading = typeUnreadWish(onApply);
+  fireEvent.submit(screen.getByRole("search"));
+  const { pathname } = location;
+  history.pushState(null, "", "/profile");
+  await finishReading();
+  history.replaceState(null, "", pathname);
+  expect(onApply).not.toHaveBeenCalled();
+});
+
 test.each([
   ["closes", () => fireEvent.keyDown(screen.getByRole("searchbox"), { key: "Escape" })],
   ["leaves with the page", cleanup],

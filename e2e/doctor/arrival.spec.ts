@@ -75,7 +75,7 @@ test("a newcomer becomes a doctor in seven steps, and Back leads to the step bef
   await next(page).click();
   await dialog.getByRole("radio", { name: /^봉직의/ }).check({ force: true });
   await next(page).click();
-  await dialog.getByRole("textbox").first().fill("한빛여울의원");
+  await dialog.getByRole("textbox", { name: "병원 이름" }).fill("한빛여울의원");
   await next(page).click();
   await expect(page.getByRole("heading", { name: "병원 주소를 알려 주세요" })).toBeVisible();
   await searchAddress(page, "병원 주소");

@@ -143,6 +143,7 @@ test(
     await showAs(page, session, smallest);
     await signedIn(page, "doctor");
     const tab = (name: RegExp) => page.getByRole("navigation", { name: "바로 가기" }).getByRole("link", { name }).click();
+    // The address changes first. The page before, which stays on screen until the next one has loaded, has another heading.
     const expectPage = async (path: string, heading: RegExp) => {
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
@@ -156,13 +157,13 @@ test(
     await page.getByRole("dialog").getByRole("link", { name: "저장한 공고" }).click();
     await expectPage("/posts-bookmarked", /^저장한 공고/);
     await tab(/^콘텐츠/);
-    await expectPage("/webinar/contents", /./);
+    await expectPage("/webinar/contents", /^의학 콘텐츠/);
     // iPhones magnify the page for smaller letters in fields.
     await expect(page.getByRole("searchbox", { name: "콘텐츠 찾기" })).toHaveCSS("font-size", "16px");
     await tab(/^프로필/);
-    await expectPage("/profile", /./);
+    await expectPage("/profile", /^프로필/);
     await page.getByRole("link", { name: /^알림함/ }).click();
-    await expectPage("/inbox", /./);
+    await expectPage("/inbox", /^알림함/);
 
     await tab(/^공고/);
     await expectPage("/posts", /^전체 공고/);

@@ -26,6 +26,8 @@ const markedBy = async (page: Page, doctor: string) => (await callAs(page, docto
 
 async function showMonthOf(page: Page, day: string): Promise<void> {
   const title = `${day.slice(0, 4)}년 ${Number(day.slice(5, 7))}월`;
+  // On a page that is still loading, the button would go one month too far.
+  await expect(page.getByRole("grid")).toBeVisible();
   for (let months = 0; months < 12; months++) {
     if (await page.getByRole("grid", { name: title }).isVisible()) return;
     await page.getByRole("button", { name: "다음 달" }).click();

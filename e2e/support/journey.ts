@@ -3,6 +3,7 @@ import { expect, test as base, type APIRequestContext, type Browser, type Page }
 import type { SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 import { msUntilNewDay } from "../../server/src/testing/day-change.ts";
 import type { phone } from "./devices.ts";
+import { delayNetwork } from "./slow-network.ts";
 
 export { expect } from "@playwright/test";
 export { expectAccessible, settle } from "./accessibility.ts";
@@ -45,9 +46,10 @@ async function passMidnight(): Promise<void> {
 
 /** A page on which an unexpected console error, or any uncaught one, fails the test. */
 export const test = base.extend({
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, { title }) => {
     await passMidnight();
     await slowDown(page);
+    await delayNetwork(page.context(), title);
     navigateAgainWhenAborted(page);
     const problems: string[] = [];
     page.on("console", (message) => {
@@ -91,7 +93,9 @@ export async function signedIn(page: Page, subject: string): Promise<SessionToke
 
 /** A page of another person on their own device, signed in if they have a subject. The journey closes its context. */
 export async function otherPerson(browser: Browser, device: typeof phone, subject?: string): Promise<Page> {
-  const page = await (await browser.newContext(device)).newPage();
+  const context = await browser.newContext(device);
+  await delayNetwork(context, "other person");
+  const page = await context.newPage();
   if (subject !== undefined) await signedIn(page, subject);
   return page;
 }

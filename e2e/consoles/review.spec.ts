@@ -159,6 +159,8 @@ test(
     await page.keyboard.press("3");
     await expect(menu.getByText("5건 바꿈")).toBeVisible();
     await expectAccessible(page);
+    // The menu first checks whether other people have changed the rows.
+    await expect(menu.getByRole("button", { name: "5건을 이력서 전달로 바꾸기" })).toBeEnabled();
     await page.keyboard.press("Enter");
     await expect(page.getByText("5건을 이력서 전달로 바꿨어요.")).toBeVisible();
     expect((await keys()) - decidingKeys).toBeLessThanOrEqual(12);

@@ -71,7 +71,12 @@ describe("reporting", () => {
       .where("user_id", "=", doctor.userId)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain("전화");
-    const line = await server.deps.db.selectFrom("audit_log").selectAll().where("action", "=", "job_post_report.read").executeTakeFirst();
+    const line = await server.deps.db
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("action", "=", "job_post_report.read")
+      .where("entity_id", "=", post.id)
+      .executeTakeFirst();
     expect(line).toMatchObject({ actor_user_id: operator.userId, entity_id: post.id, subject_user_ids: [doctor.userId] });
   });
 

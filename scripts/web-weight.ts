@@ -59,7 +59,10 @@ export function weighPage(routes: readonly string[], inside?: string): PageWeigh
   };
 }
 
-/** The largest compressed size of a page, in kB. Change it only with a reason. */
+/**
+ * The largest compressed size of a page, in kB. Change it only with a reason. Any change gives hundreds of files in the start script other
+ * names, which changes its compressed size by up to 0.2 kB.
+ */
 export const weightLimits = [
   { page: "/login", routes: ["_public", "_public/login"], inside: undefined, scripts: 160, styles: 12 },
   { page: "/single-post", routes: ["_public", "_public/single-post"], inside: undefined, scripts: 160, styles: 14 },
@@ -68,7 +71,7 @@ export const weightLimits = [
   { page: "/friends-and-family", routes: ["_public", "_public/friends-and-family"], inside: undefined, scripts: 162, styles: 14 },
   { page: "/marketing_event", routes: ["_public", "_public/marketing_event"], inside: undefined, scripts: 162, styles: 14 },
   { page: "/go-to-mobile-app", routes: ["_public", "_public/go-to-mobile-app"], inside: undefined, scripts: 162, styles: 14 },
-  { page: "/webinar/contents", routes: ["_doctor", "_doctor/webinar.contents"], inside: undefined, scripts: 172, styles: 18 },
+  { page: "/webinar/contents", routes: ["_doctor", "_doctor/webinar.contents"], inside: undefined, scripts: 173, styles: 18 },
   { page: "/posts", routes: ["_doctor", "_doctor/posts"], inside: "instant-shell/instant-shell.js", scripts: 203, styles: 19 },
 ] as const;
 

@@ -30,6 +30,8 @@ const csv = `${columns}\nE2E1,새로온의원,31,서울특별시 강남구 라�
 test("the operator approves and merges hospitals, decides a claim, imports a file, and takes the rejection of a post back", async ({
   page,
 }) => {
+  // Six axe checks.
+  test.slow();
   const [{ twin, other }, post] = [await findTwins(page), await findWaitingPost(page)];
   await signedIn(page, "operator");
   await page.goto("/manage/businesses");

@@ -112,6 +112,8 @@ const ownerScenes: readonly Scene[] = [
         .evaluate((field: HTMLInputElement) => (field.value = "https://rounds.example/invitation"));
     },
   },
+  { name: "owner-interviews", as: owner, path: "/user_manage/interviews" },
+  { name: "owner-account", as: owner, path: "/user_manage/account" },
   { name: "owner-inbox", as: owner, path: "/user_manage/inbox" },
   { name: "owner-menu", as: owner, path: "/user_manage/team", steps: button(/정미란|메뉴/) },
 ];

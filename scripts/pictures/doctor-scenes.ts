@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Scene } from "./scene.ts";
+import type { Read, Scene } from "./scene.ts";
 
 const as = "doctor";
 /** Has no address yet: maps and travel times offer a form for it. */
@@ -10,7 +10,7 @@ const openFirstPost = (page: Page) => page.locator('a[href*="job_post_id="]').fi
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const dialog = (page: Page) => page.getByRole("dialog").last();
 
-const postOf = async (read: Parameters<Extract<Scene["path"], (...args: never[]) => unknown>>[0], subject: string, at: number) => {
+const postOf = async (read: Read, subject: string, at: number) => {
   const { job_posts } = await read<{ job_posts: { id: number }[] }>(subject, "/job_posts/active_posts_list?limit=20");
   return job_posts[at]?.id;
 };
@@ -18,6 +18,11 @@ const postOf = async (read: Parameters<Extract<Scene["path"], (...args: never[])
 const inFilter = (tab: RegExp) => async (page: Page) => {
   await page.getByRole("button", { name: /^필터/ }).first().click();
   await page.getByRole("tab", { name: tab }).click();
+};
+
+const applicationOf = async (read: Read) => {
+  const { job_posts } = await read<{ job_posts: { application: { id: number } }[] }>(as, "/job_posts/applied_post_list");
+  return job_posts[0]?.application.id;
 };
 
 export const doctorScenes: readonly Scene[] = [
@@ -62,6 +67,24 @@ export const doctorScenes: readonly Scene[] = [
   },
   { name: "doctor-applied", as, path: "/posts-applied" },
   { name: "doctor-bookmarked", as, path: "/posts-bookmarked" },
+  { name: "doctor-progress", as, path: async (read) => `/posts-applied/progress?job_application_id=${await applicationOf(read)}` },
+  { name: "doctor-thread", as, path: async (read) => `/posts-applied/thread?job_application_id=${await applicationOf(read)}` },
+  {
+    name: "doctor-compare",
+    height: 2400,
+    as,
+    path: async (read) => {
+      const { job_posts } = await read<{ job_posts: { id: number }[] }>(as, "/job_posts/bookmarked_post_list");
+      return `/posts-compare?${job_posts
+        .slice(0, 3)
+        .map(({ id }) => `job_post_ids=${id}`)
+        .join("&")}`;
+    },
+  },
+  { name: "doctor-alerts", as, path: "/posts-alerts" },
+  { name: "doctor-alerts-gone", as, path: "/posts-alerts/arrived?post_alert_id=999999999" },
+  { name: "doctor-free-days", as, path: "/posts-free-days" },
+  { name: "doctor-pay", height: 2400, as, path: "/pay" },
   { name: "doctor-resume-input", height: 2400, as, path: async (read) => `/posts/resume-input?job_post_id=${await postOf(read, as, 7)}` },
   { name: "doctor-inbox", as, path: "/inbox" },
   { name: "doctor-businesses", as, path: "/businesses" },

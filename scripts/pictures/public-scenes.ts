@@ -38,5 +38,6 @@ export const publicScenes: readonly Scene[] = [
   { name: "public-terms", height: 4000, path: "/terms" },
   { name: "public-privacy", height: 4000, path: "/privacy" },
   { name: "public-resume-gone", path: `/r#${"A".repeat(43)}` },
+  { name: "public-keep-account", path: "/keep-account#1.abc.wrong" },
   { name: "public-not-found", path: "/no-such-page" },
 ];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Reads from the API as a person of the demo world, to find an id. */
+/** Reads from the API as a person of the demo world, to find an id. The path has no `/api/v1`; paths of webinars are complete. */
 export type Read = <Answer>(subject: string, path: string) => Promise<Answer>;
 
 /** One picture at each width and in each colour scheme. */

@@ -1,6 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.ts";
+import { createWebinarSession, webinarProvider } from "@rounds/contract/webinars/sign-in.ts";
 import { systemChromium } from "../browser.ts";
 import type { Read, Scene } from "./scene.ts";
 import { scenes } from "./scenes.ts";
@@ -90,11 +92,23 @@ const resolvePath = async ({ path }: Scene, context: BrowserContext): Promise<st
 const reader =
   (context: BrowserContext): Read =>
   async <Answer>(subject: string, path: string) => {
-    const { access_token } = await tokens(context, subject);
-    const response = await context.request.get(`/api/v1${path}`, { headers: { authorization: `Bearer ${access_token}` } });
+    const response = isWebinarPath(path)
+      ? await context.request.get(path, { headers: await webinarHeaders(context, subject) })
+      : await context.request.get(`/api/v1${path}`, {
+          headers: { authorization: `Bearer ${(await tokens(context, subject)).access_token}` },
+        });
     if (!response.ok()) throw new Error(`${path} returned ${response.status()}`);
     return (await response.json()) as Answer;
   };
+
+/** Calls of the webinar part need its channel and its own token. */
+async function webinarHeaders(context: BrowserContext, subject: string): Promise<Record<string, string>> {
+  const headers = { [channelHeader]: channel };
+  const data = { sso_provider: webinarProvider, sso_token: (await tokens(context, subject)).access_token };
+  const response = await context.request.post(createWebinarSession.path, { data, headers });
+  const { access_token } = (await response.json()) as Pick<Tokens, "access_token">;
+  return { ...headers, authorization: `Bearer ${access_token}` };
+}
 
 type Tokens = { readonly access_token: string; readonly refresh_token: string; readonly user_code: string; readonly user_role: string };
 

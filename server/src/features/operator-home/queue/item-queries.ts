@@ -4,6 +4,7 @@ import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { reportedPostIds } from "../../control/index.ts";
 import { hasEndedWithPost, waitingPostPredicate } from "../../job-posts/index.ts";
+import { dueVoucher } from "../../rewards/index.ts";
 
 /** Position of the last item of a page. */
 export type After = { readonly at: string; readonly id: number } | null;
@@ -232,6 +233,6 @@ export const listRewards = list("reward", {
   id: "r.id",
   at: "r.at",
   from: `from (select case g.side when 'register' then 2 else 1 end as id, g.side, max(g.granted_at) as at, count(*)::int as count,
-      sum(g.price)::int as amount from rewards g where g.status = 'ready_to_send' group by g.side) r where true`,
+      sum(g.price)::int as amount from rewards g where ${dueVoucher("g")} group by g.side) r where true`,
   columns: { reward_side: "r.side", count: "r.count", amount: "r.amount" },
 });

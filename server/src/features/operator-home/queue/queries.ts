@@ -3,12 +3,14 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
 import { reportedPostIds } from "../../control/index.ts";
 import { hasEndedWithPost, waitingPostPredicate } from "../../job-posts/index.ts";
+import { dueVoucher } from "../../rewards/index.ts";
 import { escalatedStep, failedBatch, waitingLicence } from "./item-queries.ts";
 
 const waitingPost = sql.raw(waitingPostPredicate("p"));
 const reported = sql.raw(reportedPostIds);
 const failed = sql.raw(failedBatch);
 const waiting = sql.raw(waitingLicence);
+const due = sql.raw(dueVoucher("r"));
 /** Applications `a` by their present step `s`. Closing a post ends its undecided ones without a step. */
 const waitingSteps = sql.raw(`job_application_steps s join job_applications a on a.id = s.job_application_id
   join job_posts p on p.id = a.job_post_id where s.left_at is null and not ${hasEndedWithPost}`);
@@ -44,7 +46,7 @@ export async function countAll(db: Db): Promise<CountsRow> {
              where m.created_at >= (select seoul_today())::timestamp at time zone 'Asia/Seoul') as today,
            (select json_build_object('register', count(*) filter (where r.side = 'register'),
                'referrer', count(*) filter (where r.side = 'referrer'), 'amount', coalesce(sum(r.price), 0))
-              from rewards r where r.status = 'ready_to_send') as rewards
+              from rewards r where ${due}) as rewards
       from (select count(*)::int as count, min(s.entered_at) as oldest from ${waitingSteps} and s.status = '지원확인') n,
            (select count(*)::int as count, min(c.checked_at) as oldest from licence_checks c where ${waiting}) l`.execute(db);
   const [row] = rows;

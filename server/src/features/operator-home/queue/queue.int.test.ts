@@ -191,6 +191,16 @@ test("rewards: one item for each list with unsent vouchers", async () => {
   ]);
 });
 
+test("rewards: a voucher of a person whose licence was just rejected is absent, as on the list of vouchers", async () => {
+  const doctor = await make.doctor();
+  await make.signUp({ person: doctor, inviter: await make.doctor(), reward: "ready_to_send", inviterReward: "ready_to_send" });
+  const before = (await getSummary()).rewards;
+  // The decision is committed, and the job that deletes the vouchers has not run.
+  await server.deps.db.updateTable("profiles").set({ license_state: "rejected" }).where("user_id", "=", doctor.userId).execute();
+  expect((await getSummary()).rewards).toMatchObject({ register: before.register - 1, referrer: before.referrer - 1 });
+  expect((await items("rewards")).reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(before.count - 2);
+});
+
 test("all sections in one list, page by page without a gap; the audit log gets the people in it", async () => {
   // The same time in several sections.
   for (const _ of [1, 2]) await make.application({ created_at: noon(2) });

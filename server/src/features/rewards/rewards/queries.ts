@@ -4,6 +4,7 @@ import type { Db, Tx } from "../../../db/database.ts";
 import { inDays } from "../../../db/seoul-days.ts";
 import { newestRows, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import type { SignUpSort } from "@rounds/contract/rewards/lists.ts";
+import { dueVoucher } from "./sql-fragments.ts";
 
 /** The same licence was given a reward under another account. */
 export const isRepeated = sql<boolean>`exists (select from rewards r where r.licence_hash = p.license_number_hash and r.invited_user_id <> s.user_id)`;
@@ -115,20 +116,14 @@ export const invitedRewards = (db: Db) =>
 /** Too many invitations on one day: the new accounts may not be people. */
 export const needsCheck = sql<boolean>`(${sameDayInvitations} >= ${sql.lit(suspiciousInvitations)})`;
 
-/**
- * No decision has taken the licence of the invited person back. The job that deletes such a voucher runs later. Without this condition, an
- * operator could send it until then. A person who has left has no profile, and the inviter still gets the voucher.
- */
-const hasNoOpenLicence = sql<boolean>`not exists (
-  select from profiles d where d.user_id = r.invited_user_id and d.license_state <> 'verified')`;
+const isDue = sql.raw<boolean>(`(${dueVoucher("r")})`);
 
 /** Due vouchers of one side: all of them, and those that an operator must check. */
 export async function countReady(db: Db, side: RewardSide): Promise<{ all: number; check: number }> {
   return invitedRewards(db)
     .select((eb) => [eb.fn.countAll<number>().as("all"), eb.fn.countAll<number>().filterWhere(needsCheck).as("check")])
     .where("r.side", "=", side)
-    .where("r.status", "=", sql.lit("ready_to_send"))
-    .where(hasNoOpenLicence)
+    .where(isDue)
     .executeTakeFirstOrThrow();
 }
 
@@ -170,8 +165,7 @@ export async function listReady(db: Db, side: RewardSide, isCheck: boolean | und
       needsCheck.as("needs_check"),
     ])
     .where("r.side", "=", side)
-    .where("r.status", "=", sql.lit("ready_to_send"))
-    .where(hasNoOpenLicence)
+    .where(isDue)
     .$if(isCheck !== undefined, (query) => query.where(needsCheck, "=", isCheck ?? false))
     .orderBy("r.id")
     .limit(limit)
@@ -235,8 +229,7 @@ export async function lockReady(tx: Tx, receiverIds: readonly number[]) {
     .selectFrom("rewards as r")
     .select(["r.id", "r.receiver_user_id", "r.side", "r.marketing_event_id"])
     .where("r.receiver_user_id", "in", receivers)
-    .where("r.status", "=", sql.lit("ready_to_send"))
-    .where(hasNoOpenLicence)
+    .where(isDue)
     .orderBy("r.id")
     .forUpdate("r")
     .execute();

@@ -65,6 +65,9 @@ describe("vouchers", () => {
     await server.make.signUp({ person: brought, inviter: other });
     await server.make.marketingEventInviter(event, other, brought, at("09:01:00"));
     expect((await read(event.id)).vouchers).toEqual({ sent: 0, ready_to_send: 1, pending: 0 });
+    // The decision is committed, and the job that deletes the voucher has not run.
+    await server.deps.db.updateTable("profiles").set({ license_state: "rejected" }).where("user_id", "=", invited.userId).execute();
+    expect((await read(event.id)).vouchers).toEqual({ sent: 0, ready_to_send: 0, pending: 0 });
   });
 });
 

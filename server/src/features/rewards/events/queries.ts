@@ -2,6 +2,7 @@ import type { EventInvitationSort } from "@rounds/contract/rewards/lists.ts";
 import { sql, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { newestRows, numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
+import { isDue } from "../rewards/queries.ts";
 
 /**
  * The invitations of a person to events that the person has completed. `is_covered`: the same inviter brought the person to the service,
@@ -182,7 +183,7 @@ export type VoucherCounts = { readonly sent: number; readonly ready_to_send: num
 export async function countVouchers(db: Db, eventId: number): Promise<VoucherCounts> {
   const { rows } = await sql<VoucherCounts>`
     select (select count(*)::int from rewards r where r.marketing_event_id = ${eventId}::bigint and r.status = 'sent') as sent,
-           (select count(*)::int from rewards r where r.marketing_event_id = ${eventId}::bigint and r.status = 'ready_to_send') as ready_to_send,
+           (select count(*)::int from rewards r where r.marketing_event_id = ${eventId}::bigint and ${isDue}) as ready_to_send,
            (select coalesce(sum(case when ip.id is null then 1 else 2 end), 0)::int
               from marketing_event_inviters i
               left join sign_ups s on s.user_id = i.user_id

@@ -116,7 +116,8 @@ export const invitedRewards = (db: Db) =>
 /** Too many invitations on one day: the new accounts may not be people. */
 export const needsCheck = sql<boolean>`(${sameDayInvitations} >= ${sql.lit(suspiciousInvitations)})`;
 
-const isDue = sql.raw<boolean>(`(${dueVoucher("r")})`);
+/** Vouchers `r` that are due. */
+export const isDue = sql.raw<boolean>(`(${dueVoucher("r")})`);
 
 /** Due vouchers of one side: all of them, and those that an operator must check. */
 export async function countReady(db: Db, side: RewardSide): Promise<{ all: number; check: number }> {

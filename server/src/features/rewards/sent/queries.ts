@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { signInEmail } from "../../../auth/sign-in-email.ts";
 import type { Db } from "../../../db/database.ts";
 import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
-import { inRewardScope, invitedRewards, needsCheck, type RewardScope } from "../rewards/queries.ts";
+import { inRewardScope, invitedRewards, isDue, needsCheck, type RewardScope } from "../rewards/queries.ts";
 import type { SentRewardSort } from "@rounds/contract/rewards/lists.ts";
 
 const isSentIn = (scope: RewardScope): RawBuilder<boolean> => inRewardScope("sent", scope);
@@ -84,7 +84,7 @@ export async function findFigures(db: Db): Promise<FiguresRow> {
     sql`(select json_build_object('count', count(*), 'amount', coalesce(sum(r.price), 0)) from rewards r where r.status = 'sent' ${condition})`;
   const due = invitedRewards(db)
     .select(["r.side", "r.price", "r.granted_at", needsCheck.as("needs_check")])
-    .where("r.status", "=", sql.lit("ready_to_send"));
+    .where(isDue);
   const { rows } = await sql<FiguresRow>`
     with due as materialized (${due})
     select (select json_build_object('count', count(*), 'amount', coalesce(sum(d.price), 0),

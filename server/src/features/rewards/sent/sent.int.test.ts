@@ -82,6 +82,15 @@ describe("figures", () => {
     expect(Date.parse(after.ready.oldest_at ?? "")).toBeLessThanOrEqual(Date.parse("2026-01-02T03:04:05Z"));
   });
 
+  test("200: a voucher is not due after its licence was rejected, before the job has deleted it", async () => {
+    const { doctor } = await server.make.signUp({ reward: "ready_to_send" });
+    const before = (await figures()).ready;
+    await server.deps.db.updateTable("profiles").set({ license_state: "rejected" }).where("user_id", "=", doctor.userId).execute();
+    expect(await figures()).toMatchObject({
+      ready: { count: before.count - 1, register: before.register - 1, amount: before.amount - 3850 },
+    });
+  });
+
   test("vouchers of many invitations on one day in Seoul need a check, on both sides", async () => {
     const before = (await figures()).check.count;
     const inviter = await server.make.doctor();

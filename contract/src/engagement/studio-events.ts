@@ -9,7 +9,7 @@ import { campaignStates } from "./studio.ts";
 
 export const errors = {
   "campaign.incomplete": { status: 409, message: "올리기 전에 시작하는 때를 골라 주세요." },
-  "campaign.times_invalid": { status: 400, message: "끝나는 때는 시작하는 때보다 늦어야 해요." },
+  "campaign.times_invalid": { status: 400, message: "끝나는 때는 시작하는 때보다 늦고, 기간은 10년까지 정할 수 있어요." },
   "marketing_event.content_unknown": { status: 404, message: "이벤트에 쓸 투표나 퀴즈를 찾을 수 없어요." },
   "marketing_event.content_taken": { status: 409, message: "다른 이벤트가 쓰는 투표나 퀴즈예요. 복사해서 써 주세요." },
   "marketing_event.content_closed": {
@@ -27,6 +27,9 @@ export const errors = {
 
 /** Lengths that the database accepts. */
 export const eventLimits = { title: 60, button: 30, message: 300, pictureText: 200 } as const;
+
+/** Longest period of a campaign. A longer one is mistyped. */
+export const longestCampaignDays = 3660;
 
 export const Version = Count.min(1);
 

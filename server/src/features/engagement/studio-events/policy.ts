@@ -1,9 +1,9 @@
 import type { ErrorCode } from "@rounds/contract/all.ts";
+import { longestCampaignDays } from "@rounds/contract/engagement/studio-events.ts";
 
 type Schedule = { readonly is_published: boolean; readonly starts_at: string | null; readonly ends_at: string | null };
 
-/** Other times are mistyped: no campaign is longer than ten years. */
-const longestMs = 3660 * 86_400_000;
+const longestMs = longestCampaignDays * 86_400_000;
 
 /** The fault of a schedule. Null: it can be saved. A draft needs no start. */
 export function faultOfSchedule({ is_published, starts_at, ends_at }: Schedule): ErrorCode | null {

@@ -155,6 +155,9 @@ export const decideLicence = endpoint({
   errors: ["licence_review.not_found", "licence_review.changed", "licence_review.taken"],
 });
 
+/** A response names at most this number of invalid lines. */
+export const listedRejections = 10_000;
+
 export const importLicenceRegister = endpoint({
   method: "POST",
   path: "/api/v1/licence_register",
@@ -169,6 +172,9 @@ export const importLicenceRegister = endpoint({
       added: Count,
       changed: Count,
       unchanged: Count,
+      /** Lines that are not valid. */
+      rejected_count: Count,
+      /** The first of them, in the order of the file. */
       rejected: rows(z.object({ line: Count, reason: Prose })),
     }),
   },

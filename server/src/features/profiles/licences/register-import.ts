@@ -1,4 +1,4 @@
-import { isBirthDate, withoutLeadingZeros } from "@rounds/contract/profiles/licences.ts";
+import { isBirthDate, listedRejections, withoutLeadingZeros } from "@rounds/contract/profiles/licences.ts";
 import { parse } from "csv-parse/sync";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
@@ -17,11 +17,12 @@ export type ImportResult = {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
+  readonly rejected_count: number;
   readonly rejected: RejectedLine[];
 };
 
 /**
- * Imports the valid lines of a CSV into the register and returns the others with a reason. Replaces the entry of an existing number.
+ * Imports the valid lines of a CSV into the register, and returns the first of the others with a reason. Replaces the entry of an existing number.
  * A dry run returns the same and changes nothing. Throws licence_register.invalid for a text that is no CSV with the three columns.
  */
 export async function importRegister(
@@ -63,7 +64,7 @@ export async function importRegister(
         details: { imported: entries.length, ...counts, rejected: rejected.length },
       });
     }
-    return { imported: entries.length, ...counts, rejected };
+    return { imported: entries.length, ...counts, rejected_count: rejected.length, rejected: rejected.slice(0, listedRejections) };
   });
 }
 

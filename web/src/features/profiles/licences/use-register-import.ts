@@ -1,4 +1,4 @@
-import { importLicenceRegister } from "@rounds/contract/profiles/licences.ts";
+import { importLicenceRegister, listedRejections } from "@rounds/contract/profiles/licences.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
@@ -18,6 +18,9 @@ export type ImportSummary = {
   added: number;
   changed: number;
   unchanged: number;
+  /** All invalid lines of the file. */
+  rejected_count: number;
+  /** The first of them. */
   rejected: { line: number; reason: string }[];
 };
 
@@ -29,13 +32,14 @@ export type ImportState =
   | { phase: "stopped"; fileName: string; summary: ImportSummary; problem: string }
   | { phase: "done"; fileName: string; summary: ImportSummary };
 
-const nothing: ImportSummary = { added: 0, changed: 0, unchanged: 0, rejected: [] };
+const nothing: ImportSummary = { added: 0, changed: 0, unchanged: 0, rejected_count: 0, rejected: [] };
 
 const sum = (a: ImportSummary, b: ImportSummary): ImportSummary => ({
   added: a.added + b.added,
   changed: a.changed + b.changed,
   unchanged: a.unchanged + b.unchanged,
-  rejected: [...a.rejected, ...b.rejected],
+  rejected_count: a.rejected_count + b.rejected_count,
+  rejected: [...a.rejected, ...b.rejected].toSorted((one, other) => one.line - other.line).slice(0, listedRejections),
 });
 
 /** Imports a file into the register in two steps: a preview, then the changes. */
@@ -50,7 +54,8 @@ export const useRegisterImport = () => {
 
   const send = async (isDryRun: boolean, fileName: string, each: (summary: ImportSummary) => void): Promise<ImportSummary> => {
     const { signal } = (running.current = new AbortController());
-    let total: ImportSummary = { ...nothing, rejected: [...repeatedLines.current] };
+    const repeated = repeatedLines.current;
+    let total = sum(nothing, { ...nothing, rejected_count: repeated.length, rejected: [...repeated] });
     for (const [index, part] of parts.current.entries()) {
       setState({ phase: isDryRun ? "checking" : "importing", fileName, progress: index / parts.current.length });
       const response = await call(importLicenceRegister, { body: { csv: part.csv, dry_run: isDryRun } }, { signal });
@@ -58,7 +63,7 @@ export const useRegisterImport = () => {
       total = sum(total, { ...response, rejected });
       each(total);
     }
-    return { ...total, rejected: total.rejected.toSorted((a, b) => a.line - b.line) };
+    return total;
   };
 
   const check = async (file: File) => {

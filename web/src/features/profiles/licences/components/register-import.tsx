@@ -14,28 +14,36 @@ import {
 } from "../../../../ui/console/file-import.tsx";
 import { type ImportSummary, useRegisterImport } from "../use-register-import.ts";
 
-/** The screen shows at most this number. The file contains all of them. */
+/** The screen shows at most this number. The file contains all that the summary names. */
 const shownFaults = 100;
 
-const Figures = ({ added, changed, unchanged, rejected }: ImportSummary) => (
+type ListedFaults = Pick<ImportSummary, "rejected" | "rejected_count">;
+
+const Figures = ({ added, changed, unchanged, rejected_count }: ImportSummary) => (
   <ImportFigures
     figures={[
       ["새 면허", added],
       ["바뀜", changed],
       ["그대로", unchanged],
-      ["읽지 못함", rejected.length],
+      ["읽지 못함", rejected_count],
     ]}
   />
 );
 
-const Faults = ({ rejected }: Pick<ImportSummary, "rejected">) =>
+const restOf = ({ rejected, rejected_count: count }: ListedFaults): string | null => {
+  if (count <= shownFaults) return null;
+  const inFile = `나머지 ${formatNumber(rejected.length - shownFaults)}줄은 CSV에 있어요.`;
+  return count === rejected.length ? inFile : `CSV에는 처음 ${formatNumber(rejected.length)}줄만 있어요. 고친 다음 다시 올려 주세요.`;
+};
+
+const Faults = ({ rejected, rejected_count }: ListedFaults) =>
   rejected.length === 0 ? null : (
     <ImportLines
       title="읽지 못한 줄"
-      count={rejected.length}
+      count={rejected_count}
       columns={["줄", "이유"]}
       rows={rejected.slice(0, shownFaults).map(({ line, reason }) => [line, reason])}
-      rest={rejected.length > shownFaults ? `나머지 ${formatNumber(rejected.length - shownFaults)}줄은 CSV에 있어요.` : null}
+      rest={restOf({ rejected, rejected_count })}
       onDownload={() => downloadCsv("register-errors.csv", [["줄", "이유"], ...rejected.map(({ line, reason }) => [String(line), reason])])}
     />
   );
@@ -68,7 +76,7 @@ export const RegisterImport = ({ onClose }: { onClose: () => void }) => {
             {state.fileName}
           </Text>
           <Figures {...state.summary} />
-          <Faults rejected={state.summary.rejected} />
+          <Faults {...state.summary} />
           <ImportActions>
             <Button variant="default" onClick={reset}>
               다른 파일

@@ -193,6 +193,17 @@ describe("one sender at a time", () => {
   });
 });
 
+test("messages that wait for the provider come after a code and after the job of another act", async () => {
+  const waiting = await accept();
+  const code = await acceptForCaller();
+  clock.advance(61);
+  await recover(server.deps);
+  const later = await accept("hospital", "02-765-4321");
+  await server.runJobs();
+  const order = await Promise.all([code, later, waiting].map(async (id) => (await row(id)).delivery_id));
+  expect(provider.sent.map(({ deliveryId }) => deliveryId)).toEqual(order);
+});
+
 describe("results of the provider", () => {
   test("refused: the message fails with the reason and is not retried", async () => {
     const id = await accept();

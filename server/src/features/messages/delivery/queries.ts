@@ -137,17 +137,16 @@ async function hasHope(tx: Tx, batchId: number): Promise<boolean> {
 }
 
 /** Unfinished messages that no process has updated since `silentSince`. */
-export async function listAbandoned(db: Db, silentSince: Date): Promise<number[]> {
-  const rows = await db
+export async function listAbandoned(db: Db, silentSince: Date): Promise<{ id: number; is_code: boolean }[]> {
+  // The states are literals, so that the plan can use the partial index text_messages_waiting.
+  return db
     .selectFrom("text_messages")
-    .select("id")
-    // Literals, so that the plan can use the partial index text_messages_waiting.
+    .select(["id", sql<boolean>`kind = 'phone_code'`.as("is_code")])
     .where("state", "in", [sql.lit("accepted"), sql.lit("sending")])
     .where("updated_at", "<=", silentSince.toISOString())
     .orderBy("updated_at")
     .limit(1000)
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** Not about another doctor's application. That doctor had the number before, because telephone companies assign numbers again. */

@@ -173,10 +173,14 @@ async function applyReport(deps: Deps, report: Report): Promise<void> {
   await saveAndFollow(deps, result, (tx) => queries.saveReport(tx, report.deliveryId, result, deps.now()));
 }
 
-/** Queues messages again whose sender was killed, or whose job has used up its attempts. */
+/**
+ * Queues messages again whose sender was killed, or whose job has used up its attempts. While the provider is away, each of hundreds of messages
+ * occupies a worker until its time-out. Codes and the jobs of other acts therefore come first.
+ */
 export function recover(deps: Deps): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
-    for (const id of await queries.listAbandoned(tx, silentSince(deps))) await deps.outbox.add(tx, "text_message.send", { id });
+    for (const { id, is_code: isCode } of await queries.listAbandoned(tx, silentSince(deps)))
+      await deps.outbox.add(tx, "text_message.send", { id }, isCode ? "normal" : "low");
   });
 }
 

@@ -34,6 +34,16 @@ export const useRewardChoice = (rows: readonly RewardItem[]) => {
     focusLine(rowElementId(next.id));
   };
 
+  /** After a sending: focuses the row below the last sent one, otherwise the row above. The sent rows disappear with the focus. */
+  const moveOn = (sent: readonly RewardItem[]) => {
+    const isSent = (row: RewardItem) => sent.some(({ id }) => id === row.id);
+    const lastAt = rows.findLastIndex(isSent);
+    const next = rows.slice(lastAt + 1)[0] ?? rows.findLast((row) => !isSent(row));
+    setChosen(new Set());
+    setCurrentId(next?.id);
+    if (next !== undefined && document.activeElement?.id !== searchFieldId) focusLine(rowElementId(next.id));
+  };
+
   return {
     chosen,
     current: rows[at],
@@ -43,6 +53,7 @@ export const useRewardChoice = (rows: readonly RewardItem[]) => {
     /** Chooses all rows from the last toggled one to the current one. */
     extend: () => extendTo(at),
     step,
+    moveOn,
     choose: (rewards: readonly RewardItem[]) => setChosen(new Set(rewards.map(({ id }) => id))),
   };
 };

@@ -273,7 +273,7 @@ test("X chooses a row, Shift-X all rows up to here without those to check, Ctrl-
     [duePath]: [200, { rewards: [voucher(1, "하나래"), odd, voucher(3, "도우리")], total_count: 3, check_count: 1 }],
     [referrerPath]: none,
     [batchPath]: [200, { reward_batch: { id: 1, sent_count: 2, sent_at: "2026-11-20T01:00:00Z" } }],
-    "GET /api/v1/marketing_event_sign_ups/sent_rewards?limit=50&user_id=103": [
+    "GET /api/v1/marketing_event_sign_ups/sent_rewards?limit=50&user_id=102": [
       200,
       { sent_rewards: [], next_cursor: null, total_count: 0 },
     ],
@@ -298,8 +298,10 @@ test("X chooses a row, Shift-X all rows up to here without those to check, Ctrl-
     ],
   });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  fireEvent.keyDown(document.getElementById("reward-3") ?? document.body, { code: "Enter" });
-  await waitFor(() => expect(sent.at(-1)?.path).toContain("user_id=103"));
+  // The only row that is not sent.
+  await waitFor(() => expect(document.activeElement?.id).toBe("reward-2"));
+  press("Enter");
+  await waitFor(() => expect(sent.at(-1)?.path).toContain("user_id=102"));
 });
 
 test("the list that is copied and sent shows the number of vouchers to check, which it omits", async () => {

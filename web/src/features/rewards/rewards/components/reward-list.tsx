@@ -78,7 +78,7 @@ export const RewardList = ({ filter, side, needsCheck, onSide, onHistory }: Prop
   const choosable = rows.filter(({ needs_check: isAlone }) => !isAlone);
   const total = lists.reduce((sum, { data }) => sum + (data?.total_count ?? 0), 0);
   const batch = choosable.filter(({ id }) => chosen.has(id)).slice(0, rewardBatchLimit);
-  const sendRewards = (rewards: readonly RewardItem[]) => send(rewards, () => choose([]));
+  const sendRewards = (rewards: readonly RewardItem[]) => send(rewards, () => choice.moveOn(rewards));
   useRewardKeys(choice, {
     onSend: batch.length > 0 && !isSending ? () => sendRewards(batch) : undefined,
     onHistory: ({ user_id: userId }) => onHistory(userId),

@@ -39,6 +39,13 @@ test("an export of rows that have not loaded shows no number", () => {
   expect(screen.getByRole("button", { name: "CSV 파일로 받기" }).textContent).toBe("CSV");
 });
 
+test("only phones omit the button: a laptop with letters of twice the usual size has it", () => {
+  show();
+  const hidden = button().closest('[class*="hideOn"]');
+  // Such a laptop has the breakpoints of a window of 683 px.
+  expect(hidden?.className).toContain("hideOn-handset");
+});
+
 test("the file is saved after the line of the audit log with its rows and the reason", async () => {
   const { steps, record, save } = show();
   expect(button().textContent).toBe("2건 CSV");

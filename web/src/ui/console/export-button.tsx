@@ -19,7 +19,7 @@ type Props<Row> = {
 export const ExportButton = <Row extends { readonly id: number }>({ count, disabled, everyRow, ...options }: Props<Row>) => {
   const { start, isPending, dialog } = useExport(options);
   return (
-    <Box hideOn="narrow">
+    <Box hideOn="handset">
       <Button
         variant="default"
         leftSection={<IconDownload size={15} aria-hidden />}

@@ -32,3 +32,15 @@ test("the file has the saved values in Seoul's time, and a day of cancellation o
   });
   expect(over).toMatchObject({ "지원 ID": "8870", "지원/취소": "취소", 취소일: "2026-11-21 08:30", "드롭 사유": "본인변심", 메모: "" });
 });
+
+test.each([
+  ["verified", "면허 확인됨"],
+  ["pending", "면허 확인 중"],
+  ["rejected", "면허 확인 안 됨"],
+  [null, ""],
+] as const)("the file names a licence that is %s: %s", (license_state, words) => {
+  const download = vi.spyOn(csv, "downloadCsv").mockReturnValue();
+  exportRows([makeReviewedApplication({ license_state })], { status: (status) => status, source: (source) => source });
+  const [, [heads = [], cells = []]] = download.mock.lastCall ?? ["", []];
+  expect(cells[heads.indexOf("면허")]).toBe(words);
+});

@@ -2,7 +2,7 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import { downloadCsv } from "../../../lib/csv.ts";
 import { formatPhone, formatPhones } from "../../../lib/format.ts";
 import { seoulDay, seoulMoment } from "../../../lib/seoul-time.ts";
-import type { ReviewLabels } from "./labels.ts";
+import { licenceWords, type ReviewLabels } from "./labels.ts";
 
 type Labels = Pick<ReviewLabels, "status" | "source">;
 type Column = readonly [head: string, cell: (row: ReviewedApplication, labels: Labels) => string];
@@ -16,6 +16,8 @@ const columns: readonly Column[] = [
   ["이름", (row) => row.name],
   ["유저 ID", (row) => String(row.user_id)],
   ["전화번호", (row) => formatPhone(row.phone_number)],
+  // Empty if this reviewer may not see it.
+  ["면허", (row) => (row.license_state === null ? "" : licenceWords[row.license_state])],
   ["학력", (row) => yesNo(row.has_educations)],
   ["경력", (row) => yesNo(row.has_experiences)],
   ["이력서 파일", (row) => yesNo(row.has_resume_files)],

@@ -12,6 +12,9 @@ import { usePublicConfig } from "../../../lib/config.ts";
 import type { PostSource } from "./queries.ts";
 import { referenceDataQuery } from "../../reference-data/index.ts";
 
+/** The present state of the doctor's licence, for the table and for files. */
+export const licenceWords = { verified: "면허 확인됨", pending: "면허 확인 중", rejected: "면허 확인 안 됨" } as const;
+
 export type Option<Value extends string> = { value: Value; label: string };
 
 /** Labels for the values of the wire. */

@@ -1,7 +1,7 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { IconNote, IconPaperclip, IconSchool, IconStethoscope } from "@tabler/icons-react";
 import { formatDate, formatPhone, splitPhones } from "../../../../lib/format.ts";
-import { recentTime, shortDay } from "../../../../lib/seoul-time.ts";
+import { recentTime, seoulDay, shortDay } from "../../../../lib/seoul-time.ts";
 import { Grid, Row, Text } from "../../../../ui/box.tsx";
 import { useReviewLabels } from "../labels.ts";
 import { useDownloadResumeFile } from "../mutations.ts";
@@ -231,7 +231,8 @@ export const PhoneCell = ({ row }: OnlyRow) => {
   );
 };
 
-const MemoToggle = ({ row, open, onToggle, children }: RowProps & { children: React.ReactNode }) => (
+/** Opens the row. A row without notes opens with a new, focused note, because only this can be its purpose. */
+const MemoToggle = ({ row, draft, state, open, readOnly, dispatch, onToggle, children }: RowProps & { children: React.ReactNode }) => (
   <Grid
     as="button"
     gap={8}
@@ -244,7 +245,10 @@ const MemoToggle = ({ row, open, onToggle, children }: RowProps & { children: Re
     className={classes.memo}
     aria-expanded={open}
     aria-controls={open ? detailsElementId(row.id) : undefined}
-    onClick={() => onToggle(row.id)}
+    onClick={() => {
+      if (!open && !readOnly && state !== "saving" && draft.notes.length === 0) dispatch({ type: "note_added", row, date: seoulDay() });
+      onToggle(row.id);
+    }}
   >
     {children}
   </Grid>

@@ -224,3 +224,20 @@ test("an undone change whose save has reached the server without a response is s
   await expect.poll(shown).toBe("경력미달");
   expect(loads).toBe(1);
 });
+
+test("one press on the memo of a row without notes opens a focused note; closing the row leaves nothing to save", async () => {
+  // A wide window, because only the table has the cell.
+  vi.stubGlobal("matchMedia", (media: string) => ({ media, matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  const blank = { ...row, notes: [] };
+  const { sent } = await show({ [`GET ${listPath}`]: [200, page(blank)] });
+  const memo = await screen.findByRole("button", { name: "메모 추가" });
+  fireEvent.click(memo);
+  expect(document.activeElement).toBe(await note());
+  fireEvent.click(memo);
+  expect(screen.queryByLabelText("1번째 메모 내용")).toBeNull();
+  fireEvent.click(memo);
+  expect(document.activeElement).toBe(await note());
+  expect(screen.queryByLabelText("2번째 메모 내용")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^모두 저장/ })).toBeNull();
+  expect(sent.every(({ method }) => method === "GET")).toBe(true);
+});

@@ -71,9 +71,14 @@ const Reviewed = z.object({ business: OwnedBusiness, business_review: BusinessRe
 
 /**
  * The state that the operator saw, and the version of the content (`updated_at`). If one of them has changed, the response is 409. So no
- * decision applies to content that the operator has not seen.
+ * decision applies to content that the operator has not seen. `expected_reviewed_at` names the decision that an undo takes back, because
+ * another operator may have made the same decision again in the meantime.
  */
-const expected = { expected_state: z.enum(reviewStates).optional(), expected_updated_at: text(40).optional() };
+const expected = {
+  expected_state: z.enum(reviewStates).optional(),
+  expected_updated_at: text(40).optional(),
+  expected_reviewed_at: text(40).optional(),
+};
 /** The posts that the operator saw and approves with their hospital. */
 const seenPosts = z
   .array(z.object({ id: BodyId, updated_at: text(40) }))

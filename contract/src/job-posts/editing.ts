@@ -36,6 +36,8 @@ export const EditableJobPost = z.object({
   remedi_active: z.enum(reviewStates),
   /** Reason for a rejection; null for every other state. */
   review_reason: Prose.nullable(),
+  /** The time of the latest decision. Null while the post waits for one. */
+  reviewed_at: Timestamp.nullable(),
   /** While the post waits because it changed after its approval: the values that an operator approved. */
   approved_facts: z
     .object({

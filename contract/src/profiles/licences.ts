@@ -136,8 +136,11 @@ export const readLicenceReview = endpoint({
   errors: ["licence_review.not_found"],
 });
 
-/** The state that the operator saw. If it has changed, the response is 409. */
-const expected = { expected_state: z.enum(licenceStates).optional() };
+/**
+ * The state that the operator saw. If it has changed, the response is 409. `expected_decided_at` names the decision that an undo takes back,
+ * because another operator may have made the same decision again in the meantime.
+ */
+const expected = { expected_state: z.enum(licenceStates).optional(), expected_decided_at: text(40).optional() };
 
 export const decideLicence = endpoint({
   method: "PATCH",

@@ -106,7 +106,12 @@ export function readReview(deps: Deps, actor: Actor, origin: AuditOrigin, busine
   });
 }
 
-type DecisionInput = { readonly state: ReviewState; readonly reason?: string; readonly expected_state?: ReviewState | undefined };
+type DecisionInput = { readonly state: ReviewState; readonly reason?: string };
+type SeenReview = { readonly expected_state?: ReviewState | undefined; readonly expected_reviewed_at?: string | undefined };
+
+const isOtherReview = (seen: SeenReview, state: ReviewState, reviewedAt: string | null): boolean =>
+  (seen.expected_state !== undefined && seen.expected_state !== state) ||
+  (seen.expected_reviewed_at !== undefined && seen.expected_reviewed_at !== reviewedAt);
 
 const decisionOf = (deps: Deps, actor: Actor, input: DecisionInput): Decision =>
   input.state === "pending"
@@ -116,7 +121,8 @@ const decisionOf = (deps: Deps, actor: Actor, input: DecisionInput): Decision =>
 /**
  * Approves or rejects a hospital, also after an earlier decision, or makes it pending again. Pending also reverts the posts that were
  * approved together with it. Notifies the members and withdraws unread notices of the earlier decision. Throws business.not_found,
- * business_review.changed when `expected_state` is not its current state, and business_review.edited when its content has another version.
+ * business_review.changed when the operator has seen another state or decision, and business_review.edited when its content has another
+ * version.
  */
 export function decide(
   deps: Deps,
@@ -128,11 +134,11 @@ export function decide(
   return inTransaction(deps.db, async (tx) => {
     const before = await queries.lock(tx, businessId);
     if (!before) throw fail("business.not_found");
-    if (input.expected_state !== undefined && input.expected_state !== before.state) throw fail("business_review.changed");
+    const was = stateOf(before.state);
+    if (isOtherReview(input, was, before.reviewed_at)) throw fail("business_review.changed");
     if (input.expected_updated_at !== undefined && input.expected_updated_at !== before.updated_at) throw fail("business_review.edited");
     const decision = decisionOf(deps, actor, input);
     const { name, reviewed_at: decidedAt } = before;
-    const was = stateOf(before.state);
     if (decidedAt !== null && was !== "pending")
       await withdrawReview(tx, { business: { id: businessId, name }, state: was, reviewedAt: decidedAt });
     await queries.decide(tx, businessId, decision);
@@ -197,10 +203,10 @@ export function decidePost(
   return inTransaction(deps.db, async (tx) => {
     const { post } = await lockWithHospital(tx, actor, postId);
     const was = stateOf(post.remedi_active);
-    if (input.expected_state !== undefined && input.expected_state !== was) throw fail("job_post_review.changed");
+    const decidedAt = await queries.findPostReviewedAt(tx, postId);
+    if (isOtherReview(input, was, decidedAt)) throw fail("job_post_review.changed");
     if (input.expected_updated_at !== undefined && input.expected_updated_at !== post.updated_at) throw fail("job_post_review.edited");
     const decision = decisionOf(deps, actor, input);
-    const decidedAt = await queries.findPostReviewedAt(tx, postId);
     if (decidedAt !== null && was !== "pending") await withdrawPostReview(tx, { post, state: was, reviewedAt: decidedAt });
     await queries.decidePost(tx, postId, decision);
     const details = { state: decision.state, was };

@@ -26,6 +26,7 @@ export const presentEditable = (row: EditableRow): EditableJobPost => ({
   closed_reason: presentReason(row.closed_reason),
   remedi_active: presentReview(row.remedi_active),
   review_reason: row.review_reason,
+  reviewed_at: row.reviewed_at,
   approved_facts: row.approved_facts as EditableJobPost["approved_facts"],
   is_open: row.is_open,
   is_suspended: row.suspended_at !== null,

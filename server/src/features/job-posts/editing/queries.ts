@@ -18,6 +18,7 @@ const postColumns = [
   "p.closed_reason",
   "p.remedi_active",
   "p.review_reason",
+  "p.reviewed_at",
   "p.approved_facts",
   "p.suspended_at",
   "p.created_at",

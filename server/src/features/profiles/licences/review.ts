@@ -100,8 +100,8 @@ export function readReview(deps: Deps, actor: Actor, origin: AuditOrigin, checkI
 
 /**
  * Verifies or rejects a licence, also after an earlier decision, or makes it pending again. Updates the profile
- * with exactly these values. Throws licence_review.not_found, licence_review.changed when `expected_state` is not its current state, and licence_review.taken
- * when another doctor is verified with this number.
+ * with exactly these values. Throws licence_review.not_found, licence_review.changed when the operator has seen another state or decision, and
+ * licence_review.taken when another doctor is verified with this number.
  */
 export function decide(
   deps: Deps,
@@ -114,6 +114,7 @@ export function decide(
   return inTransaction(deps.db, async (tx) => {
     const row = await lockForDecision(tx, checkId);
     if (input.expected_state !== undefined && input.expected_state !== row.state) throw fail("licence_review.changed");
+    if (input.expected_decided_at !== undefined && input.expected_decided_at !== row.decided_at) throw fail("licence_review.changed");
     if (decision.state === "verified" && (await isVerifiedByOther(tx, row))) throw fail("licence_review.taken");
     await queries.decide(tx, await listSameChecks(deps, tx, row), decision, actor.userId, deps.now());
     const hasProfile = await isOfProfile(deps, tx, row);

@@ -22,10 +22,13 @@ export const useDecideReview = () => {
     mutationFn: ({ id, wish }: Decision) => call(decideBusinessReview, { params: { id }, body: { business_review: wish } }),
     onSuccess: (answer: Decided, { id, name, wish }) => {
       client.setQueryData(reviewQuery(id).queryKey, (open: Decided | undefined) => (open === undefined ? open : answer));
-      const { state, waiting_post_count: waitingPosts } = answer.business_review;
+      const { state, reviewed_at, waiting_post_count: waitingPosts } = answer.business_review;
       const message = `‘${name}’ ${decisionTexts[state]}${wish.state === "approved" ? leftPostsText(wish.job_posts, waitingPosts) : ""}`;
       if (state === "pending") toast.success(message);
-      else toast.success(message, { undo: () => mutate({ id, name, wish: { state: "pending", expected_state: state } }) });
+      else {
+        const decision = { expected_state: state, expected_reviewed_at: reviewed_at ?? undefined };
+        toast.success(message, { undo: () => mutate({ id, name, wish: { state: "pending", ...decision } }) });
+      }
     },
     onError: (error, { id, name }) => {
       toast.failure(error, { title: `‘${name}’${asObject(name)} 처리하지 못했어요` });

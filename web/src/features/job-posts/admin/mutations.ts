@@ -22,7 +22,10 @@ export const useDecidePost = () => {
       if (post.remedi_active === "pending") toast.success(message);
       else
         toast.success(message, {
-          undo: () => mutate({ id: post.id, wish: { state: "pending", expected_state: post.remedi_active } }),
+          undo: () => {
+            const decision = { expected_state: post.remedi_active, expected_reviewed_at: post.reviewed_at ?? undefined };
+            mutate({ id: post.id, wish: { state: "pending", ...decision } });
+          },
         });
     },
     onError: (error, { id }) => toast.failure(error, { title: `공고 ${id}를 처리하지 못했어요` }),

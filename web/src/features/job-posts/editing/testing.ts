@@ -25,6 +25,7 @@ export const makePost = (overrides: Partial<EditableJobPost> = {}): EditableJobP
   closed_reason: null,
   remedi_active: "approved",
   review_reason: null,
+  reviewed_at: null,
   approved_facts: null,
   is_suspended: false,
   is_open: true,

@@ -74,7 +74,8 @@ export const useDecideLicence = () => {
     // The dialog must not wait for the list.
     onSettled: () => void reload(),
   });
-  const takeBack = (line: LicenceReviewLine) => deciding.mutate({ line, wish: { state: "pending" } });
+  const takeBack = (line: LicenceReviewLine) =>
+    deciding.mutate({ line, wish: { state: "pending", expected_decided_at: line.decided_at ?? undefined } });
   const takeBackLast = () => {
     undoLast.current?.();
     undoLast.current = undefined;

@@ -28,6 +28,7 @@ const review: BusinessReview = {
   namesakes: [],
 };
 const version = "2026-11-20T03:00:00.000001Z";
+const decidedAt = "2026-11-20T04:00:00.000001Z";
 const path = "PATCH /api/v1/business_reviews/5";
 const show = (changes: Partial<BusinessReview> = {}) => {
   const onDecided = vi.fn();
@@ -42,7 +43,10 @@ afterEach(() => {
 
 test("E approves the hospital with its waiting posts and opens the next one; the toast undoes the approval", async () => {
   const sent = serve({
-    [path]: ({ body }) => [200, { business: {}, business_review: { ...review, ...(body as { business_review: object }).business_review } }],
+    [path]: ({ body }) => [
+      200,
+      { business: {}, business_review: { ...review, ...(body as { business_review: object }).business_review, reviewed_at: decidedAt } },
+    ],
   });
   const onDecided = show();
   fireEvent.keyDown(document.body, { code: "KeyE" });
@@ -61,7 +65,11 @@ test("E approves the hospital with its waiting posts and opens the next one; the
   // The response of this test still has two waiting posts, as after a change by the hospital.
   expect(await screen.findByText(/승인하지 않은 공고 2개는 아직 심사 중이에요/)).toBeDefined();
   fireEvent.click(await screen.findByRole("button", { name: "되돌리기" }));
-  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ business_review: { state: "pending", expected_state: "approved" } }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toEqual({
+      business_review: { state: "pending", expected_state: "approved", expected_reviewed_at: decidedAt },
+    }),
+  );
 });
 
 test("X opens the reason dialog with the focus on its first reason; a decision by another operator in the meantime is shown", async () => {

@@ -70,7 +70,9 @@ export const ReviewBar = ({ review, version, keysOn, onShowChanges, onDecided }:
       saving={isPending}
       keysOn={keysOn}
       onShowChanges={onShowChanges}
-      onReopen={() => decide({ id, name, wish: { state: "pending", expected_state: state } })}
+      onReopen={() =>
+        decide({ id, name, wish: { state: "pending", expected_state: state, expected_reviewed_at: review.reviewed_at ?? undefined } })
+      }
       onApprove={() =>
         decide({ id, name, wish: { state: "approved", job_posts: withPosts ? seenPosts : [], ...seen } }, { onSuccess: onDecided })
       }

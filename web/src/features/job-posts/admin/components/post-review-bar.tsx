@@ -39,7 +39,9 @@ export const PostReviewBar = ({ post, version, keysOn, onDecided, onReload }: Pr
       saving={isPending}
       keysOn={keysOn}
       onShowChanges={post.updated_at > version ? onReload : undefined}
-      onReopen={() => decide({ id, wish: { state: "pending", expected_state: state } })}
+      onReopen={() =>
+        decide({ id, wish: { state: "pending", expected_state: state, expected_reviewed_at: post.reviewed_at ?? undefined } })
+      }
       onApprove={() => decide({ id, wish: { state: "approved", ...seen } }, { onSuccess: onDecided })}
       onReject={(written, close) =>
         decide(

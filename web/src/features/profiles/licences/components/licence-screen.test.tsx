@@ -114,10 +114,14 @@ test("a decided licence leaves every order of its list", async () => {
 });
 
 test("a rejection needs a reason; Z undoes a decision", async () => {
+  const decided_at = "2026-11-20T04:00:00.000001Z";
   const sent = serve({
     [listPath]: [200, list],
     "GET /api/v1/licence_reviews/1": [200, detail(1)],
-    "PATCH /api/v1/licence_reviews/1": ({ body }) => [200, detail(1, (body as { licence_review: object }).licence_review)],
+    "PATCH /api/v1/licence_reviews/1": ({ body }) => [
+      200,
+      detail(1, { ...(body as { licence_review: object }).licence_review, decided_at }),
+    ],
   });
   show();
   await screen.findByRole("button", { name: /서하랑/ });
@@ -135,7 +139,9 @@ test("a rejection needs a reason; Z undoes a decision", async () => {
   expect(patches()).toEqual([{ licence_review: { state: "rejected", reason: "사진이 달라요.", expected_state: "pending" } }]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   press("KeyZ");
-  await waitFor(() => expect(patches().at(-1)).toEqual({ licence_review: { state: "pending", expected_state: "rejected" } }));
+  await waitFor(() =>
+    expect(patches().at(-1)).toEqual({ licence_review: { state: "pending", expected_state: "rejected", expected_decided_at: decided_at } }),
+  );
   await screen.findByText("서하랑님의 면허를 다시 검토해요");
   // The toast with the button has left, because a second undo would fail.
   expect(notificationsStore.getState().notifications).toHaveLength(1);

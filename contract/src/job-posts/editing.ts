@@ -83,8 +83,8 @@ export const listUserBusinessJobPosts = endpoint({
   method: "GET",
   path: "/api/v1/job_posts/user_business_job_posts",
   access: "owner_or_operator",
-  summary: "Posts of one hospital in any state, newest first, for its members and operators.",
-  query: z.object({ ...pageQuery, business_id: Id }),
+  summary: "Posts of one hospital in any state, newest first, for its members and operators. `q` searches title, tags and id.",
+  query: z.object({ ...pageQuery, business_id: Id, q: text(60).default("") }),
   ok: { 200: z.object({ job_posts: rows(EditableJobPost), ...pageFields }) },
   errors: ["business.not_found"],
 });

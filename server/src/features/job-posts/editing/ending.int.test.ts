@@ -131,6 +131,25 @@ describe("lists", () => {
     expect(await server.as(owner).call(listUserBusinessJobPosts, { query: {} as { business_id: number } })).toMatchObject({ status: 400 });
   });
 
+  test("200: a search finds posts of this hospital by words of the title, initial consonants or id", async () => {
+    const owner = await server.make.owner();
+    const business_id = hospitalOf(owner);
+    const ward = await server.make.jobPost({ business_id, title: "요양병동 야간 당직의", active: false });
+    const clinic = await server.make.jobPost({ business_id, title: "외래 100% 봉직의" });
+    const foreign = await server.make.jobPost({ title: "요양병동 야간 당직의" });
+    const found = async (q: string) => {
+      const { body } = await server.as(owner).call(listUserBusinessJobPosts, { query: { business_id, q, limit: 1 } });
+      return { ids: body.job_posts.map(({ id }) => id), total: body.total_count };
+    };
+    expect(await found("당직의  요양")).toEqual({ ids: [ward.id], total: 1 });
+    expect(await found("ㅇㅇㅂㄷ")).toEqual({ ids: [ward.id], total: 1 });
+    expect(await found(`#${ward.id}`)).toEqual({ ids: [ward.id], total: 1 });
+    expect(await found("100%")).toEqual({ ids: [clinic.id], total: 1 });
+    expect(await found("1_0")).toEqual({ ids: [], total: 0 });
+    expect(await found(`#${foreign.id}`)).toEqual({ ids: [], total: 0 });
+    expect(await found(" ")).toEqual({ ids: [clinic.id], total: 2 });
+  });
+
   test("200: a word is suggested when two hospitals use it in open posts", async () => {
     const word = `병원식당 ${missingId}`;
     const used = async () => (await server.as(await server.make.owner()).call(listUsedPostWords)).body.used_words.benefits;

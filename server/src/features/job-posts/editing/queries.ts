@@ -3,6 +3,7 @@ import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import type { JobPosts } from "../../../db/types.gen.ts";
+import { containing } from "../../../db/search-grams.ts";
 import { hidesApplication } from "../../control/index.ts";
 import { openPredicate } from "../list/sql-fragments.ts";
 
@@ -45,10 +46,29 @@ const selectPosts = (db: Db, userId: number | null) =>
       sql<number>`(select count(*)::int from job_applications a where a.job_post_id = p.id)`.as("applications_ever"),
     ]);
 
-/** Posts of one hospital, newest first. `userId`: own applications of this person do not count. */
-export const listOfBusiness = (db: Db, businessId: number, userId: number, limit: number, beforeId: number | null) =>
+type HospitalSearch = {
+  readonly businessId: number;
+  readonly terms: readonly string[];
+  /** A number that may be a post's id. */
+  readonly id: number | null;
+};
+
+/** All posts of a hospital are compared: they are few, and the index over texts would read the posts of all hospitals. */
+const isFound = ({ businessId, terms, id }: HospitalSearch) => {
+  const matches = terms.map((term) => sql`(p.search_text || '') like ${containing(term)}`);
+  const containsAll = matches.length === 0 ? sql`true` : sql.join(matches, sql` and `);
+  return sql<boolean>`p.business_id = ${businessId} and ((${containsAll}) or p.id = ${id}::bigint)`;
+};
+
+/** Found posts of one hospital, newest first. `userId`: own applications of this person do not count. */
+export const listOfBusiness = (
+  db: Db,
+  search: HospitalSearch,
+  userId: number,
+  { limit, beforeId }: { limit: number; beforeId: number | null },
+) =>
   selectPosts(db, userId)
-    .where("p.business_id", "=", businessId)
+    .where(isFound(search))
     .$if(beforeId !== null, (query) => query.where("p.id", "<", beforeId ?? 0))
     .orderBy("p.id", "desc")
     .limit(limit)
@@ -56,9 +76,9 @@ export const listOfBusiness = (db: Db, businessId: number, userId: number, limit
 
 export type EditableRow = Awaited<ReturnType<typeof listOfBusiness>>[number];
 
-export async function countOfBusiness(db: Db, businessId: number, cap: number): Promise<number> {
+export async function countOfBusiness(db: Db, search: HospitalSearch, cap: number): Promise<number> {
   const row = await db
-    .selectFrom((eb) => eb.selectFrom("job_posts as p").select("p.id").where("p.business_id", "=", businessId).limit(cap).as("counted"))
+    .selectFrom((eb) => eb.selectFrom("job_posts as p").select("p.id").where(isFound(search)).limit(cap).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return row.total;

@@ -10,6 +10,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { withoutRepeatedState } from "../../../lib/repeated-state.ts";
+import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { findBusiness, lockBusiness, firstReviewState } from "../../hospitals/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
@@ -18,17 +19,23 @@ import * as queries from "./queries.ts";
 import type { EditableRow, PostColumns } from "./queries.ts";
 import { notifyPostReview } from "./review-notice.ts";
 
-type ListInput = { readonly business_id: number; readonly limit: number; readonly cursor?: string | undefined };
+type ListInput = { readonly business_id: number; readonly q: string; readonly limit: number; readonly cursor?: string | undefined };
+
+/** Further search terms are ignored. */
+const mostTerms = 6;
 type Versioned = { readonly expected_updated_at?: string | undefined };
 
-/** Posts of one hospital, newest first. Throws business.not_found, and request.invalid for a foreign cursor. */
-export async function list(deps: Deps, actor: Actor, { business_id: businessId, limit, cursor }: ListInput) {
+/** Posts of one hospital that contain all search terms, newest first. Throws business.not_found, and request.invalid for a foreign cursor. */
+export async function list(deps: Deps, actor: Actor, { business_id: businessId, q, limit, cursor }: ListInput) {
   const after = decodeIdCursor(cursor);
   const business = await findBusiness(deps.db, businessId, actor.userId);
   if (!business || !canSeePostsOf(actor, business)) throw fail("business.not_found");
-  const page = cutPage(await queries.listOfBusiness(deps.db, businessId, actor.userId, limit + 1, after), limit, ({ id }) => [id]);
+  const terms = searchTerms(q, mostTerms);
+  const search = { businessId, terms, id: idInTerms(terms) };
+  const found = await queries.listOfBusiness(deps.db, search, actor.userId, { limit: limit + 1, beforeId: after });
+  const page = cutPage(found, limit, ({ id }) => [id]);
   if (after !== null) return page;
-  const total = page.next_cursor === null ? page.rows.length : await queries.countOfBusiness(deps.db, businessId, countCap + 1);
+  const total = page.next_cursor === null ? page.rows.length : await queries.countOfBusiness(deps.db, search, countCap + 1);
   return { ...page, ...totalFields(total) };
 }
 

@@ -7,6 +7,7 @@ import {
   searchAdminApplications,
   searchOwnerApplications,
 } from "@rounds/contract/applications/review.ts";
+import { getEditableJobPost, listUserBusinessJobPosts } from "@rounds/contract/job-posts/editing.ts";
 import type { ResponseBody, CallInput } from "@rounds/contract/endpoint.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -117,6 +118,30 @@ export const ownerApplicationsQuery = (filters: OwnerReviewFilters, q = "") =>
     queryKey: reviewKeys.owner(filters, q),
     queryFn: ({ pageParam, signal }) => ownerPage(filters, q, { cursor: pageParam, signal }),
     ...paging,
+  });
+
+/** How many posts the filter offers. Further ones are found by their name. */
+const offeredPosts = 30;
+
+/** The newest posts of a hospital that match the search text. */
+export const foundPostsQuery = (businessId: number, q: string) =>
+  queryOptions({
+    queryKey: [...reviewKeys.all, "posts", businessId, q] as const,
+    queryFn: async ({ signal }) => {
+      const query = { business_id: businessId, limit: offeredPosts, ...(q !== "" && { q }) };
+      return (await call(listUserBusinessJobPosts, { query }, { signal })).job_posts;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+/** The post by which the list is filtered. */
+export const postOfFilterQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reviewKeys.all, "post", id] as const,
+    queryFn: async ({ signal }) => (await call(getEditableJobPost, { params: { id } }, { signal })).job_post,
+    staleTime: 30_000,
+    retry: false,
   });
 
 /** How many applicants a post's own page shows. */

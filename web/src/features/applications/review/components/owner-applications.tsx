@@ -1,6 +1,6 @@
-import { Button, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
-import { IconBuildingHospital, IconX } from "@tabler/icons-react";
+import { IconBuildingHospital } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
@@ -13,6 +13,7 @@ import { useEditableHospitals } from "../use-editable-hospitals.ts";
 import type { WantedTab } from "../use-wanted-row.ts";
 import { EmptyMessage } from "./empty-message.tsx";
 import classes from "./owner-applications.module.css";
+import { PostFilter } from "./post-filter.tsx";
 import { ReviewScreen } from "./review-screen.tsx";
 
 type Filtering = { filters: OwnerReviewFilters; onFilters: (change: Partial<OwnerReviewFilters>) => void };
@@ -47,15 +48,6 @@ const HospitalChoice = ({ hospitals, filters, onFilters }: Filtering & { hospita
     />
   ) : null;
 
-/** The post that another screen passed. A press shows all posts again. */
-const PostChoice = ({ filters: { jobPostId }, onFilters }: Filtering) =>
-  jobPostId === undefined ? null : (
-    <Button variant="light" rightSection={<IconX size={14} aria-hidden />} onClick={() => onFilters({ jobPostId: undefined })}>
-      공고 {jobPostId}
-      <Text spoken>만 보는 중, 모든 공고 보기</Text>
-    </Button>
-  );
-
 /** 지원자: applications to the owner's hospitals. */
 export const OwnerApplications = ({ filters: wanted, applicationId, tab, onFilters }: Props) => {
   const { brand } = usePublicConfig();
@@ -64,6 +56,7 @@ export const OwnerApplications = ({ filters: wanted, applicationId, tab, onFilte
   const isForeign = wanted.businessId !== undefined && isSuccess && hospitals.every(({ id }) => id !== wanted.businessId);
   // An old link may name a hospital that the user has left. No filter on the screen could remove it.
   const filters = isForeign ? { ...wanted, businessId: undefined } : wanted;
+  const onlyHospital = hospitals.length === 1 ? hospitals[0] : undefined;
   const list = useInfiniteQuery(ownerApplicationsQuery(filters, q));
   const editable = useEditableHospitals();
   const hasBulk = editable.size > 0;
@@ -102,10 +95,13 @@ export const OwnerApplications = ({ filters: wanted, applicationId, tab, onFilte
           placeholder: "이름, 공고 번호 검색",
           initialSearch: q,
           onSearch: setQ,
-          children: (
+          children: (isNarrow) => (
             <>
               <HospitalChoice hospitals={hospitals} filters={filters} onFilters={onFilters} />
-              <PostChoice filters={filters} onFilters={onFilters} />
+              {/* A filter that hides rows stays visible. */}
+              {isNarrow && filters.jobPostId === undefined ? null : (
+                <PostFilter businessId={filters.businessId ?? onlyHospital?.id} filters={filters} onFilters={onFilters} />
+              )}
             </>
           ),
         }}

@@ -22,7 +22,8 @@ export type ReviewFilterBarProps = {
   /** The initial search text. */
   initialSearch?: string;
   onSearch: (q: string) => void;
-  children?: ReactNode;
+  /** Further filters of one console. */
+  children?: (isNarrow: boolean) => ReactNode;
   /** Shown at the end of the line. */
   end: ReactNode;
   /** A panel takes half of the width. Only the most used filters stay, in one line. */
@@ -74,7 +75,7 @@ export const ReviewFilterBar = ({
           if (since !== null) onChange({ since });
         }}
       />
-      {children}
+      {children?.(isNarrow)}
       {/* On phones they have their own line. Otherwise the boxes next to them would move with the letters of the font. */}
       <Row gap={16} rowGap={10} wrap className={classes.choices}>
         <ChoiceFilter

@@ -1,9 +1,9 @@
 import { bulkReviewApplications, type ApplicationNote, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import type { CallInput } from "@rounds/contract/endpoint.ts";
+import type { CallInput, ResponseBody } from "@rounds/contract/endpoint.ts";
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { call } from "../../../lib/api.ts";
+import { call, isWorthRetrying } from "../../../lib/api.ts";
 import { createReplayKeys } from "../../../lib/replay-key.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -18,6 +18,7 @@ export type BulkChange = {
 };
 
 type Body = CallInput<typeof bulkReviewApplications>["body"];
+type Answer = ResponseBody<typeof bulkReviewApplications>;
 
 const undoSeconds = 10;
 
@@ -54,6 +55,8 @@ export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) =>
   const queryClient = useQueryClient();
   const [keys] = useState(createReplayKeys);
   const undoable = useRef<{ undo: () => void; until: number } | null>(null);
+  /** Sends the last undo again. Null before the first one. */
+  const repeatUndo = useRef<(() => void) | null>(null);
   const show = (rows: readonly ReviewedApplication[]) => {
     for (const row of rows) replaceRow(queryClient, row);
     onSaved(rows);
@@ -65,7 +68,15 @@ export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) =>
       show([...job_applications, ...changed]);
       await expireAfterReview(queryClient);
     },
-    onError: (error) => toast.failure(error, { title: "바꾸지 못했어요" }),
+    onError: (error, body) => {
+      if (body.undoes === undefined) {
+        toast.failure(error, { title: "바꾸지 못했어요" });
+        return;
+      }
+      // The response may be lost, and no other part of the screen can send the undo again. The repeated key makes a second undo harmless.
+      const undo = isWorthRetrying(error) ? repeatUndo.current : null;
+      toast.failure(error, { title: "되돌리지 못했어요", ...(undo !== null && { undo }) });
+    },
   });
 
   const takeBack = (before: readonly ReviewedApplication[], saved: readonly ReviewedApplication[], batchId: string, change: BulkChange) => {
@@ -80,13 +91,13 @@ export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) =>
       ...(change.note && { removed_note: change.note }),
       undoes: batchId,
     };
-    act(body, {
-      onSuccess: ({ job_applications, changed }) => {
-        if (changed.length === 0) toast.success(`${job_applications.length}건을 되돌렸어요.`);
-        else
-          toast.warning(`${saved.length}건 중 ${job_applications.length}건을 되돌렸어요. 그 사이 바뀐 것은 두었어요: ${namesOf(changed)}`);
-      },
-    });
+    const send = () => act(body, { onSuccess: report });
+    const report = ({ job_applications, changed }: Answer) => {
+      if (changed.length === 0) toast.success(`${job_applications.length}건을 되돌렸어요.`);
+      else toast.warning(`${saved.length}건 중 ${job_applications.length}건을 되돌렸어요. 그 사이 바뀐 것은 두었어요: ${namesOf(changed)}`);
+    };
+    repeatUndo.current = send;
+    send();
   };
 
   /** `left`: newer versions of rows that are not part of the change. The list shows them with it. */

@@ -16,9 +16,9 @@ const watched = makeReviewedApplication({ id: 8860, name: "박선우", user_id: 
 const listPath =
   "GET /api/v1/job_applications/user_business_job_applications?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&sort=change&direction=desc&limit=50";
 const bulkPath = "POST /api/v1/job_applications/bulk_review";
-type BulkBody = { dry_run?: boolean };
+type BulkBody = { dry_run?: boolean; undoes?: string };
 
-const show = async (role: string) => {
+const show = async (role: string, undo?: () => readonly [number, unknown]) => {
   const rows = [first, second, watched];
   const sent = serve({
     [listPath]: [200, { job_applications: rows, next_cursor: null, total_count: rows.length }],
@@ -33,6 +33,7 @@ const show = async (role: string) => {
     ],
     "GET /api/v1/reference_data": [200, { reference_data: { post_sources: [] } }],
     [bulkPath]: ({ body }) => {
+      if ((body as BulkBody).undoes !== undefined && undo !== undefined) return undo();
       const newer = (row: ReviewedApplication) => ({ ...row, drop_reason: "경력미달", updated_at: "2026-11-20T11:00:00+09:00" });
       const job_applications = (body as BulkBody).dry_run ? [] : [newer(first), newer(second)];
       return [200, { batch_id: "6a1c2f0e-8c57-4c83-9a55-0d6f1f1a0c11", job_applications, changed: [] }];
@@ -101,4 +102,29 @@ test("a viewer checks no rows", async () => {
   expect(screen.queryByLabelText("불러온 지원 모두 고르기")).toBeNull();
   for (const code of ["KeyJ", "KeyX"]) fireEvent.keyDown(document.body, { code });
   expect(screen.queryByText(/건 선택$/)).toBeNull();
+});
+
+test("an undo whose response is lost can be sent again", async () => {
+  let attempts = 0;
+  const sent = await show("editor", () => {
+    attempts += 1;
+    return attempts === 1
+      ? [502, { errors: [{ code: "server.error", message: "잠시 뒤에 다시 시도해 주세요." }] }]
+      : [200, { batch_id: "6a1c2f0e-8c57-4c83-9a55-0d6f1f1a0c12", job_applications: [first, second], changed: [] }];
+  });
+  fireEvent.click(await screen.findByLabelText("불러온 지원 모두 고르기"));
+  fireEvent.keyDown(document.body, { code: "KeyD" });
+  const menu = await screen.findByLabelText("2건의 드롭 사유를 고를까요?");
+  fireEvent.click(await within(menu).findByText("경력미달"));
+  const confirm = (await within(menu).findByText("2건을 경력미달로 드롭하기")).closest("button");
+  await waitFor(() => expect(confirm?.disabled).toBe(false));
+  fireEvent.click(confirm as HTMLElement);
+  await screen.findByText("2건을 드롭했어요.");
+  fireEvent.click(screen.getByRole("button", { name: /되돌리기/ }));
+  const failure = (await screen.findByText("되돌리지 못했어요")).closest<HTMLElement>("[role=alert]");
+  fireEvent.click(within(failure as HTMLElement).getByRole("button", { name: /되돌리기/ }));
+  expect(await screen.findByText("2건을 되돌렸어요.")).toBeDefined();
+  const undos = sent.filter(({ body }) => (body as BulkBody | undefined)?.undoes !== undefined);
+  expect(undos).toHaveLength(2);
+  expect(undos[1]?.body).toEqual(undos[0]?.body);
 });

@@ -105,7 +105,14 @@ export const OwnerApplications = ({ filters: wanted, applicationId, tab, onFilte
             </>
           ),
         }}
-        empty={<EmptyMessage filters={filters} q={q} onChange={onFilters} />}
+        empty={
+          <EmptyMessage
+            filters={filters}
+            q={q}
+            onChange={onFilters}
+            onAllPosts={filters.jobPostId === undefined ? undefined : () => onFilters({ jobPostId: undefined })}
+          />
+        }
       />
     </ReviewLabelsContext>
   );

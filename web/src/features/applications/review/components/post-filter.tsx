@@ -7,6 +7,7 @@ import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
+import { inRem } from "../../../../ui/tokens.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { foundPostsQuery, type OwnerReviewFilters, postOfFilterQuery } from "../queries.ts";
 import classes from "./owner-applications.module.css";
@@ -60,6 +61,8 @@ export const PostFilter = ({ businessId, filters: { jobPostId, since }, onFilter
       clearButtonProps={{ "aria-label": "모든 공고 보기" }}
       nothingFoundMessage={found.isError ? messageOf(found.error) : found.isFetching ? "불러오는 중" : "맞는 공고가 없어요"}
       comboboxProps={{ width: "max-content", position: "bottom-start" }}
+      // A long title wraps, also on phones.
+      styles={{ dropdown: { maxWidth: `min(${inRem(420)}, calc(100vw - ${inRem(32)}))` } }}
       // The server has searched.
       filter={({ options: all }) => all}
       data={isMissing ? [{ value: String(jobPostId), label: chosenLabel }, ...options] : options}

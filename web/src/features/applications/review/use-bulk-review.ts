@@ -18,7 +18,7 @@ export type BulkChange = {
 };
 
 type Body = CallInput<typeof bulkReviewApplications>["body"];
-type Answer = ResponseBody<typeof bulkReviewApplications>;
+type Reviewed = ResponseBody<typeof bulkReviewApplications>;
 
 const undoSeconds = 10;
 
@@ -92,7 +92,7 @@ export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) =>
       undoes: batchId,
     };
     const send = () => act(body, { onSuccess: report });
-    const report = ({ job_applications, changed }: Answer) => {
+    const report = ({ job_applications, changed }: Reviewed) => {
       if (changed.length === 0) toast.success(`${job_applications.length}건을 되돌렸어요.`);
       else toast.warning(`${saved.length}건 중 ${job_applications.length}건을 되돌렸어요. 그 사이 바뀐 것은 두었어요: ${namesOf(changed)}`);
     };

@@ -36,9 +36,12 @@ export const useCheckedRows = (listed: readonly ReviewedApplication[], canCheck:
     });
   }, []);
   const shown = new Map(listed.map((row) => [row.id, row]));
+  // The user's role may have changed since. The server refuses the whole change for one such row, and that row has no checkbox.
+  const rows = [...checked.values()].map((row) => shown.get(row.id) ?? row).filter(canCheck);
+  const ids = new Set(rows.map(({ id }) => id));
   return {
-    rows: [...checked.values()].map((row) => shown.get(row.id) ?? row),
-    has: (id) => checked.has(id),
+    rows,
+    has: (id) => ids.has(id),
     toggle,
     extendTo: (row) => {
       const [from, to] = [anchor.current ?? row.id, row.id].map((id) => listed.findIndex((other) => other.id === id));

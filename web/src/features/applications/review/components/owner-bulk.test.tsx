@@ -1,11 +1,13 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { PublicConfigContext } from "../../../../lib/config.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
 import { makeReviewedApplication } from "../testing.ts";
 import { OwnerApplications } from "./owner-applications.tsx";
 
@@ -49,9 +51,10 @@ const show = async (role: string, undo?: () => readonly [number, unknown]) => {
     </PublicConfigContext>
   );
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() });
-  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  const client = makeClient();
+  renderSignedIn(<RouterProvider router={router as never} />, client);
   await screen.findByText("최지우");
-  return sent;
+  return Object.assign(sent, { client });
 };
 
 beforeEach(() => {
@@ -94,6 +97,18 @@ test("X does not check a row that the user only sees", async () => {
   fireEvent.keyDown(document.body, { code: "KeyK" });
   fireEvent.keyDown(document.body, { code: "KeyX" });
   expect(screen.getByText("1건 선택")).toBeDefined();
+});
+
+test("checked rows that the user may only see after a change of the role leave the selection", async () => {
+  const { client } = await show("editor");
+  fireEvent.click(await screen.findByLabelText("불러온 지원 모두 고르기"));
+  expect(screen.getByText("2건 선택")).toBeDefined();
+  // The user still edits the other hospital, so the table can still check rows.
+  const withNewRole = (hospital: OwnedBusiness) => ({ ...hospital, role: hospital.id === 41 ? ("viewer" as const) : ("editor" as const) });
+  act(() => {
+    client.setQueryData(ownedBusinessesQuery().queryKey, (known) => known && { ...known, businesses: known.businesses.map(withNewRole) });
+  });
+  await waitFor(() => expect(screen.queryByText(/건 선택$/)).toBeNull());
 });
 
 test("a viewer checks no rows", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AwaitedConsent } from "../accounts/legal.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Email, Id, Latitude, Line, lineText, Longitude, rows, shaped, text } from "../fields.ts";
+import { BodyId, Count, Email, Id, Latitude, Line, lineText, Longitude, Prose, rows, shaped, text } from "../fields.ts";
 import { licenceStates } from "../vocabulary.ts";
 import { BirthDate, licenceFields, LicenceNumber } from "./licences.ts";
 import { Workplace } from "./workplace.ts";
@@ -38,6 +38,8 @@ export const UserProfile = z.object({
   license_number: Line.nullable(),
   /** `pending` waits for an operator. An operator can reject a licence after the onboarding, too. */
   license_state: z.enum(licenceStates).nullable(),
+  /** The words of the operator. Null unless the licence is `rejected`. */
+  license_rejection_reason: Prose.nullable(),
   specialties: rows(Line),
   current_job_type: Line.nullable(),
   current_hospital_name: Line.nullable(),

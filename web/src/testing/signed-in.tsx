@@ -29,6 +29,7 @@ export const makeProfile = (changes: Partial<UserProfile> = {}): UserProfile => 
   email: "old@example.com",
   license_number: "105270",
   license_state: "verified",
+  license_rejection_reason: null,
   specialties: ["내과", "가정의학과"],
   current_job_type: "봉직의",
   current_hospital_name: "하늘온내과의원",

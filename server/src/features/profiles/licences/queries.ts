@@ -70,6 +70,22 @@ export async function listChecks(db: Db, userId: number, numberHash: Buffer) {
     .execute();
 }
 
+/** Rejections of the licence number in this person's profile by an operator, latest decision first. */
+export async function listRejections(db: Db, userId: number) {
+  return db
+    .selectFrom("licence_checks as c")
+    .innerJoin("profiles as p", (join) =>
+      join.onRef("p.user_id", "=", "c.user_id").onRef("p.license_number_hash", "=", "c.license_number_hash"),
+    )
+    .select(["c.name", "c.birth_date_sealed", "c.decision_reason"])
+    .where("c.user_id", "=", userId)
+    .where("c.state", "=", "rejected")
+    .where("c.decided_at", "is not", null)
+    .orderBy("c.decided_at", "desc")
+    .orderBy("c.id", "desc")
+    .execute();
+}
+
 const reviewColumns = [
   "id",
   "user_id",

@@ -59,3 +59,18 @@ export async function latestCheck(db: Db, vault: Vault, userId: number, question
   );
   return latest ? (latest.state as LicenceState) : null;
 }
+
+type Holder = Pick<LicenceQuestion, "name" | "birthDate">;
+
+/** The operator's reason for the rejection of exactly the values of this person's profile. Null without such a decision. */
+export async function findRejectionReason(
+  { db, vault }: Pick<Deps, "db" | "vault">,
+  userId: number,
+  { name, birthDate }: Holder,
+): Promise<string | null> {
+  const rejections = await queries.listRejections(db, userId);
+  const latest = rejections.find(
+    (row) => row.name === plainLine(name) && vault.open("licence_checks.birth_date", row.birth_date_sealed) === birthDate,
+  );
+  return latest?.decision_reason ?? null;
+}

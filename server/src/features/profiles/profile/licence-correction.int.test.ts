@@ -76,6 +76,32 @@ test("409 profile.licence_unchanged: the values that an operator has rejected ar
   expect((await profileOf(doctor)).license_state).toBe("rejected");
 });
 
+test("the profile has the operator's reason while its values are rejected, also after another check of them", async () => {
+  const doctor = await server.make.doctor({ license_state: "pending" });
+  const rejected = { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber };
+  const params = { id: await server.make.licenceCheck(doctor) };
+  const operator = server.as(await server.make.operator());
+  const decide = async (licence_review: { state: "pending" } | { state: "rejected"; reason: string }) =>
+    expect((await operator.call(decideLicence, { params, body: { licence_review } })).status).toBe(200);
+  const reasonOf = async () => (await profileOf(doctor)).license_rejection_reason;
+  expect(await reasonOf()).toBeNull();
+  await decide({ state: "rejected", reason: "이름과 면허번호가 서로 맞지 않아요." });
+  expect(await reasonOf()).toBe("이름과 면허번호가 서로 맞지 않아요.");
+  await checkLicence(server, doctor, rejected, "pending");
+  expect(await reasonOf()).toBe("이름과 면허번호가 서로 맞지 않아요.");
+  await decide({ state: "pending" });
+  expect(await reasonOf()).toBeNull();
+  await decide({ state: "rejected", reason: "생년월일이 면허 정보와 달라요." });
+  expect(await reasonOf()).toBe("생년월일이 면허 정보와 달라요.");
+
+  const { name, birth_date, license_number } = await server.make.licence();
+  const licence = { name, birth_date, license_number };
+  await checkLicence(server, doctor, licence, "pending");
+  const { id } = await profileOf(doctor);
+  const { body } = await server.as(doctor).call(correctLicence, { params: { id }, body: { licence } });
+  expect(body.profile).toMatchObject({ license_state: "pending", license_rejection_reason: null });
+});
+
 test("409 profile.licence_taken: another doctor is verified with this number", async () => {
   const { doctor, licence, correct } = await makeRejected();
   await checkLicence(server, doctor, licence, "pending");

@@ -6,6 +6,7 @@ import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { isVerified, mobileDigits } from "../../accounts/index.ts";
+import { findRejectionReason } from "../licences/service.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { coordinates } from "./onboarding.ts";
 import { phoneColumns } from "./phone.ts";
@@ -21,12 +22,20 @@ export type OpenProfile = {
   /** The doctor's own, or else that of the sign-in. Null also after the doctor has removed it. */
   readonly email: string | null;
   readonly resumeFiles: Awaited<ReturnType<typeof queries.listResumeFiles>>;
+  /** The words of the operator who rejected the licence. Null in every other state. */
+  readonly rejectionReason: string | null;
 };
 
 /** The person's own profile, or null before onboarding. */
 export async function findOwn(deps: Deps, actor: Actor): Promise<OpenProfile | null> {
   const row = await queries.findProfile(deps.db, actor.userId);
-  return row ? { ...openSealed(deps, row), resumeFiles: await queries.listResumeFiles(deps.db, actor.userId) } : null;
+  if (!row) return null;
+  const opened = openSealed(deps, row);
+  const [resumeFiles, rejectionReason] = await Promise.all([
+    queries.listResumeFiles(deps.db, actor.userId),
+    row.license_state === "rejected" ? findRejectionReason(deps, actor.userId, { name: row.name, birthDate: opened.birth_date }) : null,
+  ]);
+  return { ...opened, resumeFiles, rejectionReason };
 }
 
 const openSealed = (deps: Pick<Deps, "vault">, row: ProfileRow) => ({

@@ -11,11 +11,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const confirmation = "하늘온내과의원에 지원할까요?";
 const blocked = "면허 정보를 고치면 지원할 수 있어요";
+const reason = "생년월일이 면허 정보와 달라요.";
 const profilePath = "GET /api/v1/profiles/user_profile";
 const applyPath = "POST /api/v1/job_applications";
 
 const show = (cached: UserProfile["license_state"], stored: UserProfile["license_state"], responses: StubResponses = {}) => {
-  const sent = serve({ [profilePath]: [200, { profile: makeProfile({ license_state: stored }) }], ...responses });
+  const sent = serve({ [profilePath]: [200, { profile: makeProfile({ license_state: stored, license_rejection_reason: stored === "rejected" ? reason : null }) }], ...responses });
   const client = makeClient();
   client.setQueryData(userProfileQuery().queryKey, makeProfile({ license_state: cached }));
   const ignore = () => undefined;
@@ -35,7 +36,8 @@ test("a doctor with a rejected licence corrects it in the dialog, before the fir
   expect(screen.getByRole("heading", { name: blocked })).toBeDefined();
   expect(screen.queryByRole("button", { name: "지원하기" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "면허 정보 고치기" }));
-  fireEvent.change(await screen.findByLabelText("의사 면허번호"), { target: { value: "105271" } });
+  expect(await screen.findByText(/생년월일이 면허 정보와 달라요/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText("의사 면허번호"), { target: { value: "105271" } });
   fireEvent.click(screen.getByRole("button", { name: "다시 확인하기" }));
   expect(await screen.findByRole("heading", { name: confirmation })).toBeDefined();
   expect(screen.getByRole("button", { name: "지원하기" })).toBeDefined();

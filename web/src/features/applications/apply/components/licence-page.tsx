@@ -12,8 +12,7 @@ export const LicencePage = () => (
     </Row>
     <DialogPage title="면허 정보를 고치면 지원할 수 있어요" actions={<CorrectLicence />}>
       <p className={classes.text}>
-        입력하신 면허번호를 확인하지 못했어요. 이유는 알림에서 볼 수 있어요. 이름, 생년월일, 면허번호를 고치면 이 공고에 바로 이어서 지원할
-        수 있어요.
+        입력하신 면허번호를 확인하지 못했어요. 이름, 생년월일, 면허번호를 고치면 이 공고에 바로 이어서 지원할 수 있어요.
       </p>
     </DialogPage>
   </>

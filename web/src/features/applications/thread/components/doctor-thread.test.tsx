@@ -23,9 +23,11 @@ const first = /대화를 먼저 시작할 수 없어요/;
 
 type Given = { licence: UserProfile["license_state"]; isStarted?: boolean; responses?: StubResponses };
 
+const reason = "조회되지 않는 면허번호예요.";
+
 const show = ({ licence, isStarted = false, responses = {} }: Given) => {
   serve({
-    "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile({ license_state: "rejected" }) }],
+    "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile({ license_state: "rejected", license_rejection_reason: reason }) }],
     ...responses,
   });
   const client = makeClient();
@@ -57,4 +59,6 @@ test("403 licence.rejected: the correction appears, and the message stays on the
   fireEvent.click(screen.getByRole("button", { name: "보내기" }));
   await waitFor(() => expect(screen.getByText(first)).toBeDefined());
   expect(screen.getByText("안녕하세요.")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "면허 정보 고치기" }));
+  expect(await screen.findByText(`확인하지 못한 이유: ${reason}`)).toBeDefined();
 });

@@ -26,6 +26,7 @@ export const newUser: UserProfile = {
   email: null,
   license_number: null,
   license_state: null,
+  license_rejection_reason: null,
   specialties: [],
   current_job_type: null,
   current_hospital_name: null,

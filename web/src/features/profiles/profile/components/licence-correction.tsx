@@ -2,6 +2,7 @@ import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { useState } from "react";
 import { digitsOf } from "../../../../lib/field-values.ts";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
 import { TextField } from "../../onboarding/components/text-field.tsx";
 import { failuresOf, type Failures } from "../../onboarding/failures.ts";
 import { birthDateError } from "../../onboarding/form.ts";
@@ -54,6 +55,11 @@ export const LicenceCorrection = ({ profile, onClose }: { profile: UserProfile; 
       onSubmit={submit}
       onClose={onClose}
     >
+      {profile.license_rejection_reason !== null && (
+        <Notice>
+          <span>확인하지 못한 이유: {profile.license_rejection_reason}</span>
+        </Notice>
+      )}
       <TextField
         label="이름"
         autoComplete="name"

@@ -13,7 +13,7 @@ const nameWidth = { flex: `0 0 ${inRem(72)}` };
 const valueWidth = { flex: `1 1 ${inRem(80)}` };
 
 /** A verified licence needs no words. */
-const LicenceNote = ({ state }: { state: UserProfile["license_state"] }) => {
+const LicenceNote = ({ profile: { license_state: state, license_rejection_reason: reason } }: { profile: UserProfile }) => {
   if (state === "pending")
     return (
       <Notice tone="brand" mb={12}>
@@ -21,7 +21,14 @@ const LicenceNote = ({ state }: { state: UserProfile["license_state"] }) => {
       </Notice>
     );
   if (state !== "rejected") return null;
-  return <Notice mb={12}>면허번호를 확인하지 못해 새로 지원할 수 없어요. 이름, 생년월일, 면허번호를 확인하고 고쳐 주세요.</Notice>;
+  return (
+    <Notice as="div" mb={12}>
+      <Stack gap={4}>
+        <p>면허번호를 확인하지 못해 새로 지원할 수 없어요. 이름, 생년월일, 면허번호를 확인하고 고쳐 주세요.</p>
+        {reason !== null && <p>이유: {reason}</p>}
+      </Stack>
+    </Notice>
+  );
 };
 
 /** Identity, as verified with the licence. The doctor can correct it until then. */
@@ -46,7 +53,7 @@ export const PersonSection = ({ profile }: { profile: UserProfile }) => {
         )
       }
     >
-      <LicenceNote state={profile.license_state} />
+      <LicenceNote profile={profile} />
       <Stack as="dl" gap={8}>
         {facts.map(({ name, value }) => (
           <Row wrap gap={12} rowGap={4} align="baseline" key={name}>

@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { useQuery } from "@tanstack/react-query";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { userProfileQuery } from "../queries.ts";
@@ -50,6 +50,17 @@ test.each([
 ])("a %s licence is explained, because the notice of the decision leads here", (license_state, sentence) => {
   show({ license_state });
   expect(screen.getByText(sentence)).toBeDefined();
+});
+
+test("the correction shows the operator's reason, and none while the licence waits", async () => {
+  const reason = "이름과 면허번호가 서로 맞지 않아요.";
+  const client = show({ license_state: "rejected", license_rejection_reason: reason });
+  expect(screen.getByText(`이유: ${reason}`)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "면허 정보 고치기" }));
+  const dialog = await screen.findByRole("dialog", { name: "면허 정보 고치기" });
+  expect(within(dialog).getByText(`확인하지 못한 이유: ${reason}`)).toBeDefined();
+  act(() => client.setQueryData(userProfileQuery().queryKey, makeProfile({ license_state: "pending" })));
+  await waitFor(() => expect(within(dialog).queryByText(/확인하지 못한 이유/)).toBeNull());
 });
 
 const correct = { [`PATCH ${path}/licence`]: [200, { profile: makeProfile({ name: "한서연", license_state: "pending" }) }] } as const;

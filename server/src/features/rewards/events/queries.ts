@@ -22,7 +22,7 @@ export const listEventStandings = (tx: Tx, userId: number) =>
       "i.inviter_user_id",
       "e.has_rewards",
       isCovered.as("is_covered"),
-      sql<boolean>`ip.id is not null`.as("inviter_has_profile"),
+      sql<boolean>`coalesce(ip.license_state = 'verified', false)`.as("is_inviter_verified"),
     ])
     .where("i.user_id", "=", userId)
     .orderBy("i.marketing_event_id")
@@ -184,7 +184,7 @@ export async function countVouchers(db: Db, eventId: number): Promise<VoucherCou
   const { rows } = await sql<VoucherCounts>`
     select (select count(*)::int from rewards r where r.marketing_event_id = ${eventId}::bigint and r.status = 'sent') as sent,
            (select count(*)::int from rewards r where r.marketing_event_id = ${eventId}::bigint and ${isDue}) as ready_to_send,
-           (select coalesce(sum(case when ip.id is null then 1 else 2 end), 0)::int
+           (select coalesce(sum(case when ip.id is null or ip.license_state = 'rejected' then 1 else 2 end), 0)::int
               from marketing_event_inviters i
               left join sign_ups s on s.user_id = i.user_id
               left join profiles p on p.user_id = i.user_id

@@ -124,6 +124,25 @@ describe("from the sign-in to the voucher", () => {
     expect([await given(doctor), await given(inviter)]).toEqual([["register ready_to_send"], ["referrer ready_to_send"]]);
   });
 
+  test("the inviter's voucher waits for the inviter's own licence and goes with its rejection; the invited person's does not", async () => {
+    const inviter = await server.make.doctor({ license_state: "pending" });
+    const { doctor } = await server.make.signUp({ inviter });
+    await settlePerson(server.deps, doctor.userId);
+    const vouchers = async () => [await given(doctor), await given(inviter)];
+    expect(await vouchers()).toEqual([["register ready_to_send"], []]);
+    const params = { id: await server.make.licenceCheck(inviter) };
+    const decide = async (licence_review: { state: "verified" } | { state: "rejected"; reason: string }) => {
+      expect((await server.as(operator).call(decideLicence, { params, body: { licence_review } })).status).toBe(200);
+      await server.runJobs();
+    };
+    await decide({ state: "verified" });
+    expect(await vouchers()).toEqual([["register ready_to_send"], ["referrer ready_to_send"]]);
+    await decide({ state: "rejected", reason: "조회되지 않아요." });
+    expect(await vouchers()).toEqual([["register ready_to_send"], []]);
+    await decide({ state: "verified" });
+    expect(await vouchers()).toEqual([["register ready_to_send"], ["referrer ready_to_send"]]);
+  });
+
   test("a person who leaves the channel before sending waits again; a sent voucher stays", async () => {
     const { doctor } = await server.make.signUp({ reward: "ready_to_send" });
     const { doctor: served } = await server.make.signUp({ reward: "sent" });

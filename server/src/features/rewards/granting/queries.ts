@@ -12,18 +12,19 @@ export async function insertSignUp(tx: Tx, userId: number, inviterUserId: number
     .execute();
 }
 
-/** People invited by this person, without a voucher so far. */
-export async function listUnrewarded(db: Db, inviterUserId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("sign_ups as s")
-    .leftJoin("rewards as r", (join) =>
-      join.onRef("r.invited_user_id", "=", "s.user_id").on("r.side", "=", "referrer").on("r.marketing_event_id", "is", null),
-    )
-    .select("s.user_id")
-    .where("s.inviter_user_id", "=", inviterUserId)
-    .where("r.id", "is", null)
-    .orderBy("s.id")
-    .execute();
+/** People invited by this person, to the service or to an event, for whom the person's own voucher was not sent yet. */
+export async function listWithoutSentVoucher(db: Db, inviterUserId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select s.user_id from sign_ups s
+     where s.inviter_user_id = ${inviterUserId}::bigint
+       and not exists (select from rewards r where r.invited_user_id = s.user_id and r.side = 'referrer'
+                          and r.marketing_event_id is null and r.status = 'sent')
+    union
+    select i.user_id from marketing_event_inviters i
+     where i.inviter_user_id = ${inviterUserId}::bigint
+       and not exists (select from rewards r where r.invited_user_id = i.user_id and r.side = 'referrer'
+                          and r.marketing_event_id = i.marketing_event_id and r.status = 'sent')
+     order by user_id`.execute(db);
   return rows.map((row) => row.user_id);
 }
 
@@ -115,7 +116,7 @@ export async function lockStanding(tx: Tx, userId: number) {
       "s.channel_relation",
       "p.license_state",
       "p.license_number_hash",
-      sql<boolean>`ip.id is not null`.as("inviter_has_profile"),
+      sql<boolean>`coalesce(ip.license_state = 'verified', false)`.as("is_inviter_verified"),
       isRepeated.as("is_repeated"),
     ])
     .where("s.user_id", "=", userId)

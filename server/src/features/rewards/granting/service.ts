@@ -22,11 +22,11 @@ export async function enterDoctor(deps: Deps, tx: Tx, userId: number): Promise<v
 /** Call this after a change that affects a person's rewards, for example a licence decision. */
 export const requestSettlement = (deps: Deps, tx: Tx, userId: number): Promise<void> => deps.outbox.add(tx, settleTask, { id: userId });
 
-/** Settles a person's sign-up and those of the people they invited, because an inviter needs a profile for a voucher. */
+/** Settles a person's sign-up and those of the people they invited, because an inviter needs a verified licence for a voucher. */
 export async function settlePerson(deps: Deps, userId: number): Promise<void> {
   await checkChannel(deps, userId);
   await settle(deps, userId);
-  for (const invitedId of await queries.listUnrewarded(deps.db, userId)) await settle(deps, invitedId);
+  for (const invitedId of await queries.listWithoutSentVoucher(deps.db, userId)) await settle(deps, invitedId);
 }
 
 /** Looks up whether the person follows the channel, if that is still relevant. False when the look-up failed. */
@@ -45,7 +45,7 @@ function settle(deps: Deps, userId: number): Promise<void> {
     const found = await queries.lockStanding(tx, userId);
     if (!found) return;
     await update(tx, userId, found, {
-      due: dueSides({ ...standingOf(found), inviterHasProfile: found.inviter_has_profile }),
+      due: dueSides({ ...standingOf(found), isInviterVerified: found.is_inviter_verified }),
       inviterUserId: found.inviter_user_id,
       eventId: null,
     });
@@ -75,7 +75,7 @@ async function update(tx: Tx, userId: number, found: Found, { due, inviterUserId
 async function settleEvents(tx: Tx, userId: number, found: Found): Promise<void> {
   for (const event of await listEventStandings(tx, userId)) {
     const givesVouchers = event.has_rewards && !event.is_covered;
-    const due = givesVouchers ? dueSides({ ...standingOf(found), inviterHasProfile: event.inviter_has_profile }) : [];
+    const due = givesVouchers ? dueSides({ ...standingOf(found), isInviterVerified: event.is_inviter_verified }) : [];
     await update(tx, userId, found, { due, inviterUserId: event.inviter_user_id, eventId: event.marketing_event_id });
   }
 }

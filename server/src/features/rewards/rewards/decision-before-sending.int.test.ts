@@ -20,6 +20,9 @@ async function makeDue() {
   const countReady = async (type: "register" | "referrer") => (await operator.call(listReadyRewards, { query: { type } })).body.total_count;
   return {
     doctor,
+    inviter,
+    rejectInviter: () =>
+      server.deps.db.updateTable("profiles").set({ license_state: "rejected" }).where("user_id", "=", inviter.userId).execute(),
     countReady,
     reject: () => operator.call(decideLicence, { params: { id }, body: { licence_review } }),
     send: () => operator.call(batchUpdateRewards, { body: { submit_data } }),
@@ -52,4 +55,20 @@ test("409 reward.changed: sending waits for a rejection that is not committed ye
   });
   expect(await sent.reply).toMatchObject(refusal(409, "reward.changed"));
   expect(await statesOf(doctor)).toEqual(["ready_to_send", "ready_to_send"]);
+});
+
+test("409 reward.changed: the rejected licence of an inviter stops the inviter's voucher before the job, and no other one", async () => {
+  const { inviter, countReady, rejectInviter, send } = await makeDue();
+  const before = [await countReady("register"), await countReady("referrer")] as const;
+  await rejectInviter();
+  expect([await countReady("register"), await countReady("referrer")]).toEqual([before[0], before[1] - 1]);
+  expect(await send()).toMatchObject(refusal(409, "reward.changed"));
+  const sent = await server.deps.db.transaction().execute(async (tx) => {
+    await tx.updateTable("profiles").set({ license_state: "verified" }).where("user_id", "=", inviter.userId).execute();
+    let hasEnded = false;
+    const reply = send().finally(() => (hasEnded = true));
+    await expect.poll(async () => hasEnded || (await countLockWaits(server.deps.db)) === 1).toBe(true);
+    return { reply };
+  });
+  expect((await sent.reply).status).toBe(200);
 });

@@ -16,10 +16,10 @@ test.each([
   ["empty", { channelRelation: null }],
 ] as const)("%s: %j", (expected, change) => expect(suitabilityOf({ ...good, ...change })).toBe(expected));
 
-test("both sides are due to a suitable sign-up; the inviter's only to a doctor of ours; none before", () => {
-  expect(dueSides({ ...good, inviterHasProfile: true })).toEqual(["register", "referrer"]);
-  expect(dueSides({ ...good, inviterHasProfile: false })).toEqual(["register"]);
-  expect(dueSides({ ...good, channelRelation: "none", inviterHasProfile: true })).toEqual([]);
+test("both sides are due to a suitable sign-up; the inviter's only to a verified doctor; none before", () => {
+  expect(dueSides({ ...good, isInviterVerified: true })).toEqual(["register", "referrer"]);
+  expect(dueSides({ ...good, isInviterVerified: false })).toEqual(["register"]);
+  expect(dueSides({ ...good, channelRelation: "none", isInviterVerified: true })).toEqual([]);
 });
 
 describe("the vouchers of a batch", () => {

@@ -18,10 +18,10 @@ export function suitabilityOf({ licenceState, channelRelation, isRepeated }: Sta
   return channelRelation === "added" ? "suitable" : "pending";
 }
 
-/** Vouchers that are due now. An inviter without a profile, or one who has left, has no number for a voucher. */
-export function dueSides(standing: Standing & { readonly inviterHasProfile: boolean }): RewardSide[] {
+/** Vouchers that are due now. The inviter's waits for the inviter's own licence. An inviter who has left has none. */
+export function dueSides(standing: Standing & { readonly isInviterVerified: boolean }): RewardSide[] {
   if (suitabilityOf(standing) !== "suitable") return [];
-  return standing.inviterHasProfile ? ["register", "referrer"] : ["register"];
+  return standing.isInviterVerified ? ["register", "referrer"] : ["register"];
 }
 
 /** Without a reward one waits: for the licence, the channel, or for ever. */

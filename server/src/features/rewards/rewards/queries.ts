@@ -208,8 +208,9 @@ export async function listPeople(db: Db, rewardIds: readonly number[], { status,
 }
 
 /**
- * Locks the due vouchers of these people until the transaction ends. The profiles of the invited people come first, because a decision about
- * a licence locks the profile: a decision that has begun is waited for, and a later one waits. One fixed order prevents deadlocks.
+ * Locks the due vouchers of these people until the transaction ends. Their profiles and those of the invited people come first, because a
+ * decision about a licence locks the profile: a decision that has begun is waited for, and a later one waits. One fixed order prevents
+ * deadlocks.
  */
 export async function lockReady(tx: Tx, receiverIds: readonly number[]) {
   const receivers = [...new Set(receiverIds)];
@@ -219,7 +220,7 @@ export async function lockReady(tx: Tx, receiverIds: readonly number[]) {
     .where("user_id", "in", (eb) =>
       eb
         .selectFrom("rewards")
-        .select("invited_user_id")
+        .select(sql<number>`unnest(array[invited_user_id, receiver_user_id])`.as("user_id"))
         .where("receiver_user_id", "in", receivers)
         .where("status", "=", sql.lit("ready_to_send")),
     )

@@ -84,6 +84,19 @@ describe("vouchers of an event", () => {
     expect(await rewardsOf(event)).toEqual(due);
   });
 
+  test("the inviter's side is due when the inviter's own licence is verified after the event", async () => {
+    const [event, inviter, person] = [await server.make.marketingEvent(), await unverified(), await server.make.doctor()];
+    await server.make.signUp({ person });
+    await invite(event, inviter, person);
+    await answer(event, person);
+    await server.runJobs();
+    expect((await rewardsOf(event)).map(([side]) => side)).toEqual(["register"]);
+    await verify(inviter);
+    await inTransaction(server.deps.db, (tx) => server.deps.outbox.add(tx, "rewards.settle", { id: inviter.userId }));
+    await server.runJobs();
+    expect((await rewardsOf(event)).map(([side]) => side)).toEqual(["referrer", "register"]);
+  });
+
   test("the transaction that completes the event gives a verified doctor's vouchers, after the last action", async () => {
     const event = await server.make.marketingEvent({ additional_actions: ["input_current_job_info"] });
     const [inviter, person] = [await server.make.doctor(), await server.make.doctor()];

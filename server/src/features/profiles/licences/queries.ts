@@ -70,6 +70,16 @@ export async function listChecks(db: Db, userId: number, numberHash: Buffer) {
     .execute();
 }
 
+/** A person's checks that wait for an operator. */
+export async function listPendingOf(db: Db, userId: number) {
+  return db
+    .selectFrom("licence_checks")
+    .select(["id", "name", "birth_date_sealed", "license_number_hash"])
+    .where("user_id", "=", userId)
+    .where("state", "=", "pending")
+    .execute();
+}
+
 /** Rejections of the licence number in this person's profile by an operator, latest decision first. */
 export async function listRejections(db: Db, userId: number) {
   return db

@@ -1,5 +1,5 @@
 import type { Actor } from "../../../auth/actor.ts";
-import { inTransaction, type Db } from "../../../db/database.ts";
+import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
 import { plainLine } from "../../../lib/plain-line.ts";
@@ -58,6 +58,21 @@ export async function latestCheck(db: Db, vault: Vault, userId: number, question
     (row) => row.name === plainLine(question.name) && vault.open("licence_checks.birth_date", row.birth_date_sealed) === question.birthDate,
   );
   return latest ? (latest.state as LicenceState) : null;
+}
+
+/**
+ * Deletes this person's waiting checks of other values, because their profile now has these. An operator would look up values in vain that
+ * belong to no profile, and the limit of waiting numbers would stop a further correction.
+ */
+export async function withdrawOtherChecks(tx: Tx, vault: Vault, userId: number, values: LicenceQuestion): Promise<void> {
+  const numberHash = hashNumber(vault, values.licenceNumber);
+  const others = (await queries.listPendingOf(tx, userId)).filter(
+    (row) =>
+      row.name !== plainLine(values.name) ||
+      !row.license_number_hash.equals(numberHash) ||
+      vault.open("licence_checks.birth_date", row.birth_date_sealed) !== values.birthDate,
+  );
+  for (const { id } of others) await queries.deleteCheck(tx, id);
 }
 
 type Holder = Pick<LicenceQuestion, "name" | "birthDate">;

@@ -102,6 +102,23 @@ test("the profile has the operator's reason while its values are rejected, also 
   expect(body.profile).toMatchObject({ license_state: "pending", license_rejection_reason: null });
 });
 
+test("200: earlier requests with other values leave the queue of the operators, and decided ones stay", async () => {
+  const { doctor, licence, correct } = await makeRejected();
+  const operator = server.as(await server.make.operator());
+  const listed = async (state: "pending" | "rejected") =>
+    (await operator.call(listLicenceReviews, { query: { limit: 100, state } })).body.licence_reviews
+      .filter(({ user_id }) => user_id === doctor.userId)
+      .map(({ name }) => name);
+  const decided = { state: "rejected", decided_at: new Date().toISOString(), decision_reason: "조회되지 않아요." } as const;
+  await server.make.licenceCheck(doctor, decided);
+  await server.make.licenceCheck(doctor);
+  await checkLicence(server, doctor, { ...licence, name: "오타이름" }, "pending");
+  await checkLicence(server, doctor, licence, "pending");
+  expect((await correct()).status).toBe(200);
+  expect(await listed("pending")).toEqual([licence.name]);
+  expect(await listed("rejected")).toEqual([doctor.name]);
+});
+
 test("409 profile.licence_taken: another doctor is verified with this number", async () => {
   const { doctor, licence, correct } = await makeRejected();
   await checkLicence(server, doctor, licence, "pending");

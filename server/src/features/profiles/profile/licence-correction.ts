@@ -6,21 +6,27 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { hashNumber, latestCheck } from "../licences/service.ts";
+import { hashNumber, latestCheck, withdrawOtherChecks } from "../licences/service.ts";
 import { requestSettlement } from "../../rewards/index.ts";
 import * as queries from "./queries.ts";
 
 type Licence = HandlerInput<typeof correctLicence>["body"]["licence"];
 
-/** The state of the person's latest check of exactly these values. Null without a check, and for a refused one. */
-export async function findAcceptedCheck(
+/**
+ * The state of the person's latest check of exactly these values. Null without a check, and for a refused one. An accepted one replaces the
+ * person's waiting checks of other values.
+ */
+export async function takeAcceptedCheck(
   { vault }: Pick<Deps, "vault">,
   tx: Tx,
   { userId }: Actor,
   { name, birth_date: birthDate, license_number: licenceNumber }: Licence,
 ): Promise<"verified" | "pending" | null> {
-  const state = await latestCheck(tx, vault, userId, { name, birthDate, licenceNumber });
-  return state === "verified" || state === "pending" ? state : null;
+  const values = { name, birthDate, licenceNumber };
+  const state = await latestCheck(tx, vault, userId, values);
+  if (state !== "verified" && state !== "pending") return null;
+  await withdrawOtherChecks(tx, vault, userId, values);
+  return state;
 }
 
 const hasValues = ({ vault }: Pick<Deps, "vault">, profile: queries.ProfileRow, { name, birth_date, license_number }: Licence): boolean =>
@@ -49,7 +55,7 @@ export function correct(deps: Deps, actor: Actor, profileId: number, input: Lice
     // The check may accept them again, but the operator has looked. Otherwise one press would undo the rejection.
     if (profile.license_state === "rejected" && hasValues(deps, profile, input))
       throw fail("profile.licence_unchanged", ["licence", "license_number"]);
-    const state = await findAcceptedCheck(deps, tx, actor, input);
+    const state = await takeAcceptedCheck(deps, tx, actor, input);
     if (state === null) throw fail("profile.licence_not_checked", ["licence", "license_number"]);
     await queries.lockValues(tx, [hash]);
     if ((await queries.findTaken(tx, actor.userId, null, hash)).licence) throw fail("profile.licence_taken", ["licence", "license_number"]);

@@ -95,9 +95,13 @@ test("201: a latitude without a longitude is not stored", async () => {
 
 test("201: a pending licence is enough", async () => {
   const { person, input } = await newcomerWithInput();
+  await checkLicence(server, person, { ...input, name: "오타이름" }, "pending");
   await checkLicence(server, person, input, "pending");
   expect((await send(person, input)).status).toBe(201);
   expect(await rowOf(person)).toMatchObject({ license_state: "pending" });
+  // The name with the typing error leaves the queue of the operators.
+  const checks = server.deps.db.selectFrom("licence_checks").select("name").where("user_id", "=", person.userId);
+  expect(await checks.where("state", "=", "pending").execute()).toEqual([{ name: input.name }]);
 });
 
 test("409 profile.phone_not_verified: the verified number is a different one", async () => {

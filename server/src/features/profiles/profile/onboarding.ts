@@ -12,7 +12,7 @@ import { notify } from "../../inbox/index.ts";
 import { firstFiltersOf, insertFirstFilters } from "../../job-posts/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { enterDoctor } from "../../rewards/index.ts";
-import { findAcceptedCheck } from "./licence-correction.ts";
+import { takeAcceptedCheck } from "./licence-correction.ts";
 import { phoneColumns } from "./phone.ts";
 import { isOldEnough } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -49,7 +49,7 @@ export async function onboard(deps: Deps, actor: Actor, input: OnboardingInput):
     if (!isOldEnough(input.birth_date, input.gender_digit, seoulToday(deps.now())))
       throw fail("profile.too_young", ["profile", "birth_date"]);
     if (!(await isVerified(tx, deps.vault, actor.userId, phone))) throw fail("profile.phone_not_verified", ["profile", "phone_number"]);
-    const check = await findAcceptedCheck(deps, tx, actor, input);
+    const check = await takeAcceptedCheck(deps, tx, actor, input);
     if (check === null) throw fail("profile.licence_not_checked", ["profile", "license_number"]);
     await queries.lockValues(tx, [phoneHash, licenceHash]);
     const taken = await queries.findTaken(tx, actor.userId, phoneHash, licenceHash);

@@ -1,4 +1,5 @@
-import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
+import { withoutLeadingZeros } from "@rounds/contract/profiles/licences.ts";
+import { errors as profileErrors, type UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { useState } from "react";
 import { digitsOf } from "../../../../lib/field-values.ts";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
@@ -17,6 +18,11 @@ const missingIn = ({ name, birthDate, licenceNumber }: Identity): Failures => {
     ...(licenceNumber === "" ? { licenceNumber: "면허번호를 입력해 주세요." } : {}),
   };
 };
+
+const isUnchanged = ({ name, birthDate, licenceNumber }: Identity, profile: UserProfile): boolean =>
+  name.trim() === profile.name &&
+  birthDate === profile.birth_date &&
+  withoutLeadingZeros(licenceNumber) === withoutLeadingZeros(profile.license_number ?? "");
 
 /** A form with the values of the licence, while it is not verified. The server checks them again. */
 export const LicenceCorrection = ({ profile, onClose }: { profile: UserProfile; onClose: () => void }) => {
@@ -37,6 +43,11 @@ export const LicenceCorrection = ({ profile, onClose }: { profile: UserProfile; 
     const missing = missingIn(values);
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
+    // A check of these values would wait in the queue of the operators again, although the server refuses them as a correction.
+    if (profile.license_state === "rejected" && isUnchanged(values, profile)) {
+      setErrors({ licenceNumber: profileErrors["profile.licence_unchanged"].message });
+      return;
+    }
     act(values, {
       onSuccess: (isAccepted) => {
         if (isAccepted) onClose();

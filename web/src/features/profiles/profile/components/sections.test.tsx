@@ -81,6 +81,16 @@ test("a doctor with a rejected licence corrects the name, and it is checked agai
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("the rejected values are no correction, and no check of them enters the queue of the operators", async () => {
+  const sent = serve({});
+  show({ license_state: "rejected", license_number: "12345" });
+  fireEvent.click(screen.getByRole("button", { name: "면허 정보 고치기" }));
+  fireEvent.change(await screen.findByLabelText("의사 면허번호"), { target: { value: "012345" } });
+  fireEvent.click(screen.getByRole("button", { name: "다시 확인하기" }));
+  await screen.findByText("이 면허 정보는 이미 확인하지 못했어요. 다르게 고쳐 주세요. 맞는 정보라면 고객센터에 문의해 주세요.");
+  expect(sent).toEqual([]);
+});
+
 test("a correction that the check refuses, or that misses a value, stays in the form with the reason", async () => {
   const sent = serve({ [checkPath]: [200, { message: "면허를 조회할 수 없어요.", state: "rejected" }] });
   show({ license_state: "rejected", birth_date: "880412", license_number: "12345" });

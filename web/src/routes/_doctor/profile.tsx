@@ -114,7 +114,8 @@ const Loading = () => (
 const Profile = () => {
   const { job_post_id: jobPostId } = Route.useSearch();
   const { brand } = usePublicConfig();
-  const { data: profile, error, refetch, isFetching } = useQuery(userProfileQuery());
+  // The notice about a decision on the licence leads here, and the cached profile may be older.
+  const { data: profile, error, refetch, isFetching } = useQuery({ ...userProfileQuery(), refetchOnMount: "always" });
   useDocumentTitle(`프로필 | ${brand}`);
   return (
     <Box as="main" px={16} pb={24} className={classes.page} data-scroll-restoration-id="profile">

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import type { Factories } from "../../server/seed/factories.ts";
 import type { test as journey } from "./journey.ts";
 
-type Kind = "with-home" | "without-home";
+/** An operator can reject the licence of a doctor with a licence check. */
+type Kind = "with-home" | "without-home" | "with-licence-check";
 
 /** Almost twice what all journeys need, because a failed journey runs again. */
-const counts: Readonly<Record<Kind, number>> = { "with-home": 300, "without-home": 10 };
+const counts: Readonly<Record<Kind, number>> = { "with-home": 300, "without-home": 10, "with-licence-check": 6 };
 const home = { address: "서울특별시 서초구 윤슬로 24", lat: 37.48901, lng: 127.01642 };
 
 const subjectOf = (kind: Kind, number: number): string => `doctor-${kind}-${number}`;
@@ -24,10 +25,12 @@ export async function createJourneyDoctors(make: Factories): Promise<void> {
   let number = 0;
   for (const kind of Object.keys(counts) as Kind[])
     for (let place = 1; place <= counts[kind]; place++) {
-      const profile = { name: nameOf(number++), created_at, ...(kind === "with-home" ? home : {}) };
+      const profile = { name: nameOf(number++), created_at, ...(kind === "without-home" ? {} : home) };
       const doctor = await make.doctor({ ...profile, subject: subjectOf(kind, place), email: `${subjectOf(kind, place)}@mail.example` });
       await make.education(doctor);
       await make.experience(doctor);
+      if (kind === "with-licence-check")
+        await make.licenceCheck(doctor, { state: "verified", checked_at: created_at, decided_at: created_at });
     }
 }
 

@@ -16,7 +16,13 @@ const profilePath = "GET /api/v1/profiles/user_profile";
 const applyPath = "POST /api/v1/job_applications";
 
 const show = (cached: UserProfile["license_state"], stored: UserProfile["license_state"], responses: StubResponses = {}) => {
-  const sent = serve({ [profilePath]: [200, { profile: makeProfile({ license_state: stored, license_rejection_reason: stored === "rejected" ? reason : null }) }], ...responses });
+  const sent = serve({
+    [profilePath]: [
+      200,
+      { profile: makeProfile({ license_state: stored, license_rejection_reason: stored === "rejected" ? reason : null }) },
+    ],
+    ...responses,
+  });
   const client = makeClient();
   client.setQueryData(userProfileQuery().queryKey, makeProfile({ license_state: cached }));
   const ignore = () => undefined;

@@ -1,5 +1,4 @@
-import { withoutLeadingZeros } from "@rounds/contract/profiles/licences.ts";
-import { errors as profileErrors, type UserProfile } from "@rounds/contract/profiles/profile.ts";
+import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { useState } from "react";
 import { digitsOf } from "../../../../lib/field-values.ts";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
@@ -7,7 +6,7 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { TextField } from "../../onboarding/components/text-field.tsx";
 import { failuresOf, type Failures } from "../../onboarding/failures.ts";
 import { birthDateError } from "../../onboarding/form.ts";
-import { licenceRejected } from "../../onboarding/texts.ts";
+import { licenceRejected, licenceUnchanged } from "../../onboarding/texts.ts";
 import { type Identity, useCorrectLicence } from "../use-correct-licence.ts";
 
 const missingIn = ({ name, birthDate, licenceNumber }: Identity): Failures => {
@@ -19,10 +18,9 @@ const missingIn = ({ name, birthDate, licenceNumber }: Identity): Failures => {
   };
 };
 
+/** Leading zeros do not make another number. */
 const isUnchanged = ({ name, birthDate, licenceNumber }: Identity, profile: UserProfile): boolean =>
-  name.trim() === profile.name &&
-  birthDate === profile.birth_date &&
-  withoutLeadingZeros(licenceNumber) === withoutLeadingZeros(profile.license_number ?? "");
+  name.trim() === profile.name && birthDate === profile.birth_date && Number(licenceNumber) === Number(profile.license_number);
 
 /** A form with the values of the licence, while it is not verified. The server checks them again. */
 export const LicenceCorrection = ({ profile, onClose }: { profile: UserProfile; onClose: () => void }) => {
@@ -45,7 +43,7 @@ export const LicenceCorrection = ({ profile, onClose }: { profile: UserProfile; 
     if (Object.keys(missing).length > 0) return;
     // A check of these values would wait in the queue of the operators again, although the server refuses them as a correction.
     if (profile.license_state === "rejected" && isUnchanged(values, profile)) {
-      setErrors({ licenceNumber: profileErrors["profile.licence_unchanged"].message });
+      setErrors({ licenceNumber: licenceUnchanged });
       return;
     }
     act(values, {

@@ -12,7 +12,7 @@ export async function insertSignUp(tx: Tx, userId: number, inviterUserId: number
     .execute();
 }
 
-/** People invited by this person, to the service or to an event, for whom the person's own voucher was not sent yet. */
+/** People invited by this person, to the service or to an event. Those with a sent voucher of the inviter are not listed. */
 export async function listWithoutSentVoucher(db: Db, inviterUserId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select s.user_id from sign_ups s

@@ -69,6 +69,8 @@ test.each([
   ["9999만원 이상", ["월 9,999만원 이상"]],
   ["0.09천만원 이상", []],
   ["월 99999999원", []],
+  ["1억 2천 이상", []],
+  ["연봉 1억 5000만원", []],
 ])("a monthly pay is between 100 and 9,999만원: %s", (wish, labels) => {
   expect(parseWish(wish).parts.map(({ label }) => label)).toEqual(labels);
 });

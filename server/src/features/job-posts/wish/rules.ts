@@ -67,9 +67,9 @@ const payStart = "(?:(월급여?|급여|월|페이|net|넷|네트|세후|실수�
 /** The upper end of a range is not a filter. */
 const payRange = "(?:[~-]\\d{3,5})?";
 const payEnd = `(만원|만)?${payRange}(?:만원|만)?(이상|부터|넘는|넘게|초과|\\+|↑|~|up)?`;
-/** 1500병상, 2024년: a number of something else. */
+/** 1500병상, 2024년, the rest of 1억 2천: a number of something else. */
 const otherUnits = /^(?:\d|병상|베드|세대|분|년|월|일|호|평|시|번|명|개|층|km|m|원|회|건|이하|미만|까지)/;
-const isOther = (before: string, after: string): boolean => otherUnits.test(after) || /(?:일당|시급|연봉|하루|반경|\d)$/.test(before);
+const isOther = (before: string, after: string): boolean => otherUnits.test(after) || /(?:일당|시급|연봉|하루|반경|억|\d)$/.test(before);
 
 const hundreds = (thousands: string, rest: string): number =>
   1000 * (thousands === "" ? 1 : digitOf(thousands)) + 100 * (rest === "" ? 0 : digitOf(rest));

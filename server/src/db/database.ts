@@ -103,12 +103,20 @@ export function createPool(options: PoolOptions): DatabasePool {
 }
 
 /**
- * The pool of background jobs. A statement of a job may take a minute and may wait for a connection, because no person waits for the result.
- * While a process starts on a busy machine, a connection opens in several seconds.
- * Jobs never take a connection that a request needs. One connection for each task that runs at a time, and one to spare.
+ * For work without a person who waits for its result. A statement may take a minute and may wait for a connection. While a process starts on
+ * a busy machine, a connection opens in several seconds.
+ */
+const backgroundLimits = { statementTimeoutMs: 60_000, waitMs: 30_000, openMs: 10_000 };
+
+/**
+ * The pool of background jobs. Jobs never take a connection that a request needs. One connection for each task that runs at a time, and one
+ * to spare.
  */
 export const createJobPool = (options: Pick<PoolOptions, "url" | "role" | "onStatement">): DatabasePool =>
-  createPool({ ...options, size: concurrentTasks + 1, statementTimeoutMs: 60_000, waitMs: 30_000, openMs: 10_000 });
+  createPool({ ...options, size: concurrentTasks + 1, ...backgroundLimits });
+
+/** The pool of the queue itself, of the sealing of the audit log and of the partitions. `url` belongs to the schema's owner. */
+export const createQueuePool = (url: string): DatabasePool => createPool({ url, size: 8, ...backgroundLimits });
 
 const poolOf = new WeakMap<Db, DatabasePool>();
 

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { patience } from "../testing/database.ts";
-import { createPool } from "./database.ts";
+import { createJobPool, createPool, createQueuePool } from "./database.ts";
 
 /** Takes every connection and never responds, like a PostgreSQL on a machine without free processors. */
 const silent = createServer((socket) => void socket.on("error", () => {}));
@@ -25,5 +25,27 @@ test("the pool decides how long a new connection may take to open", async () => 
     expect(ended).toEqual([1, 0]);
   } finally {
     await Promise.all(pools.map((pool) => pool.end()));
+  }
+});
+
+test.each([
+  ["jobs", () => createJobPool({ url })],
+  ["the queue", () => createQueuePool(url)],
+])("the pool of %s gives a new connection ten seconds to open", async (_name, create) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const pool = create();
+  try {
+    let ended = false;
+    const connected = pool
+      .connect()
+      .catch((error: unknown) => error)
+      .finally(() => (ended = true));
+    await vi.advanceTimersByTimeAsync(9900);
+    expect(ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await connected).toMatchObject({ message: "timeout expired" });
+  } finally {
+    vi.useRealTimers();
+    await pool.end();
   }
 });

@@ -1,4 +1,4 @@
-import { createDb, createJobPool, createPool } from "../db/database.ts";
+import { createDb, createJobPool, createQueuePool } from "../db/database.ts";
 import { watchConnections } from "../db/watch-connections.ts";
 import type { Deps } from "../deps.ts";
 import { poolGauges } from "../telemetry/pool-gauges.ts";
@@ -26,7 +26,7 @@ export async function startBackground(
   { ownerUrl, appUrl, appRole }: Urls,
   telemetry: Telemetry = noTelemetry,
 ): Promise<() => Promise<void>> {
-  const ownerPool = createPool({ url: ownerUrl, size: 8, statementTimeoutMs: 60_000 });
+  const ownerPool = createQueuePool(ownerUrl);
   const jobPool = createJobPool({ url: appUrl, ...(appRole ? { role: appRole } : {}), onStatement: telemetry.tracer?.startStatement });
   const [jobDb, ownerDb] = [createDb(jobPool), createDb(ownerPool)];
   const watches = [watchConnections(jobDb), watchConnections(ownerDb)];

@@ -38,6 +38,9 @@ export const useProjectEditor = (saved: StudioProject) => {
   const [errors, setErrors] = useState<ProjectErrors>({});
   const [isSaving, setSaving] = useState(false);
 
+  // After a lost response, the server may have a change that the operator has taken back meanwhile.
+  const canSave = changed.length > 0 || stored.isUncertain();
+
   const save = async (): Promise<boolean> => {
     if (isSaving) return false;
     const found = projectErrorsIn(form, seoulDay());
@@ -47,7 +50,7 @@ export const useProjectEditor = (saved: StudioProject) => {
       toast.error(first);
       return false;
     }
-    if (changed.length === 0) return true;
+    if (!canSave) return true;
     setSaving(true);
     try {
       const update = (fields: readonly ProjectField[], version: number): ProjectWrite => ({
@@ -92,6 +95,7 @@ export const useProjectEditor = (saved: StudioProject) => {
     base,
     changed,
     errors,
+    canSave,
     isSaving,
     hasConflict: stored.hasConflict,
     isRestored: isRestored && changed.length > 0,

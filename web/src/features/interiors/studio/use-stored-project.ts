@@ -53,6 +53,7 @@ export const useStoredProject = ({ id, version: seenVersion }: StudioProject, st
   return {
     hasConflict,
     endConflict: (): void => setConflict(false),
+    isUncertain: change.isUncertain,
     readVersion: (): number => version.current,
     /**
      * After a removal. Its response is not stored, because it may be older than an upload or another removal. The project is read again. The

@@ -38,9 +38,12 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
   const typed = useStoredForm<ContentForm, string>(`webinar-content:${id}`, base, content.updated_at);
   const { form, changed, version, isRestored, type, startFrom, reset, settle, finish, discard } = typed;
 
+  // After a lost response, the server may have a change that the operator has taken back meanwhile.
+  const canSave = changed.length > 0 || change.isUncertain();
+
   const send = async (): Promise<void> => {
     const own = changed.filter((name) => name !== "chapters");
-    if (own.length > 0) {
+    if (own.length > 0 || change.isUncertain()) {
       const stored = await change(
         { ...contentChange(form, own), expected_updated_at: version },
         {
@@ -68,7 +71,7 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
   const save = async (): Promise<boolean> => {
     if (isSaving) return false;
     if (showProblems(contentErrorsIn(form, content.duration_seconds), setErrors)) return false;
-    if (changed.length === 0) return true;
+    if (!canSave) return true;
     setSaving(true);
     try {
       await send();
@@ -92,6 +95,7 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
     base,
     changed,
     errors,
+    canSave,
     isSaving,
     hasConflict,
     isRestored,

@@ -146,6 +146,34 @@ test("a field that is corrected after a save with a lost response is no conflict
   ]);
 });
 
+test("a field that is taken back after a save with a lost response is saved once more", async () => {
+  const stored = makeStudioProject();
+  const first = { ...stored, version: 5, price: 320 };
+  const responses = [
+    refusal(502, "server.error", "일시적인 오류예요."),
+    refusal(409, "interior_studio.changed", "다른 사람이 먼저 바꿨어요."),
+    [200, { project: first }],
+    [200, { project: { ...stored, version: 6 } }],
+  ] as const;
+  let calls = 0;
+  const { sent } = open(stored, { [`PATCH ${base}/projects/214`]: () => responses[calls++] ?? [500, null] });
+  const price = await screen.findByLabelText("평당 비용");
+  const save = () => fireEvent.click(screen.getByRole("button", { name: /저장/ }));
+  fireEvent.change(price, { target: { value: "320" } });
+  save();
+  await screen.findByText("일시적인 오류예요.");
+  fireEvent.change(price, { target: { value: String(stored.price) } });
+  save();
+  await screen.findByText("저장했어요.");
+  expect(sent.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+    { project: { price: 320, version: 4 } },
+    { project: { version: 4 } },
+    { project: { price: 320, version: 4 } },
+    { project: { price: stored.price, version: 5 } },
+  ]);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /저장/ })).toHaveProperty("disabled", true);
+});
+
 test("a move after an arrangement whose response was lost is saved on top of it", async () => {
   const stored = makeStudioProject();
   const first = { ...stored, version: 5, images: [makeStudioImage(2), makeStudioImage(1), makeStudioImage(3, "진료실")] };

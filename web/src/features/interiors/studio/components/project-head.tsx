@@ -35,7 +35,7 @@ type Props = { editing: ProjectEditing; onBack: () => void; onPreview: () => voi
 
 /** The name and the state of a project, and its actions. */
 export const ProjectHead = ({ editing, onBack, onPreview, onDeleted }: Props) => {
-  const { project, changed, isSaving } = editing;
+  const { project, changed, canSave, isSaving } = editing;
   const removal = useDeleteProject();
   const isPublished = project.published_at !== null;
   const publicAddress = publicAddressOf(project);
@@ -98,8 +98,8 @@ export const ProjectHead = ({ editing, onBack, onPreview, onDeleted }: Props) =>
       <Button
         variant={isPublished ? "filled" : "default"}
         loading={isSaving}
-        disabled={changed.length === 0}
-        rightSection={<ButtonKey filled={isPublished && changed.length > 0}>{chord("S")}</ButtonKey>}
+        disabled={!canSave}
+        rightSection={<ButtonKey filled={isPublished && canSave}>{chord("S")}</ButtonKey>}
         onClick={() => void editing.save()}
       >
         저장

@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** The title and the state of a content, and what the operator does with the whole of it: delete, save, publish. */
-export const ContentHead = ({ content, editing: { changed, isSaving, save }, publishing, isRemoving, onRemove, onBack }: Props) => (
+export const ContentHead = ({ content, editing: { changed, canSave, isSaving, save }, publishing, isRemoving, onRemove, onBack }: Props) => (
   <PanelHead
     title={
       <BackTitle onBack={onBack}>
@@ -43,7 +43,7 @@ export const ContentHead = ({ content, editing: { changed, isSaving, save }, pub
     <Button
       variant="default"
       loading={isSaving}
-      disabled={changed.length === 0}
+      disabled={!canSave}
       rightSection={<ButtonKey>{chord("S")}</ButtonKey>}
       onClick={() => void save()}
     >

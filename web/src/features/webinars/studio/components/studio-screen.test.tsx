@@ -180,6 +180,34 @@ test("409 studio_content.changed: the typed title stays next to the newer one, a
   ]);
 });
 
+test("a title that is taken back after a save with a lost response is saved once more, also before a publication", async () => {
+  const before = makeStudioContent();
+  const responses = [
+    refusal(502, "server.error", "일시적인 오류예요."),
+    refusal(409, "studio_content.changed", "다른 사람이 먼저 바꿨어요."),
+    [200, { content: { ...before, title: "틀린 제목", updated_at: "2026-11-23T01:00:00Z" } }],
+    [200, { content: { ...before, updated_at: "2026-11-23T02:00:00Z" } }],
+  ] as const;
+  let calls = 0;
+  const { sent, title } = await openEditor({
+    [`PATCH ${base}/contents/219`]: () => responses[calls++] ?? [500, null],
+    [`POST ${base}/contents/219/publication`]: [200, { content: { ...before, publication: { state: "published", publish_at: null } } }],
+  });
+  type(title, "틀린 제목");
+  press(/^저장/);
+  await screen.findByText("일시적인 오류예요.");
+  type(title, before.title);
+  expect(screen.getByRole("button", { name: /^저장/ })).toHaveProperty("disabled", false);
+  fireEvent.click(screen.getByRole("radio", { name: /바로 공개/ }));
+  press(/^공개/);
+  await screen.findByText("공개했어요.");
+  const [, empty, lost, rest, publication] = sent.filter(({ method }) => method !== "GET");
+  expect(empty?.body).toEqual({ content: { expected_updated_at: before.updated_at } });
+  expect(lost?.body).toMatchObject({ content: { title: "틀린 제목", expected_updated_at: before.updated_at } });
+  expect(rest?.body).toEqual({ content: { title: before.title, expected_updated_at: "2026-11-23T01:00:00Z" } });
+  expect(publication?.method).toBe("POST");
+});
+
 test("the next visit restores a title that the end of the session interrupted", async () => {
   type((await openEditor()).title, "덜 쓴 제목");
   // A page that ends does not unmount its form.

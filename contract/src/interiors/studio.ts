@@ -172,8 +172,9 @@ export const deleteStudioProject = endpoint({
   summary: "Deletes a project with its pictures.",
   replay: "never",
   params,
+  body: z.object({ project: Version }),
   ok: { 204: z.null() },
-  errors: ["interior_studio.project_not_found"],
+  errors: ["interior_studio.project_not_found", "interior_studio.changed"],
 });
 
 const pictureErrors = [

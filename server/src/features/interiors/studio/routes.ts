@@ -23,8 +23,8 @@ export const routes = [
   implement(contract.unpublishStudioProject, async ({ params, body, actor, deps, origin }) => ({
     project: await service.unpublish(deps, { actor, origin }, params.id, body.project.version),
   })),
-  implement(contract.deleteStudioProject, async ({ params, actor, deps, origin }) => {
-    await service.remove(deps, { actor, origin }, params.id);
+  implement(contract.deleteStudioProject, async ({ params, body, actor, deps, origin }) => {
+    await service.remove(deps, { actor, origin }, params.id, body.project.version);
     return respond(204, null);
   }),
   implement(contract.uploadStudioImage, async ({ params, parts, actor, deps, origin }) =>

@@ -132,10 +132,10 @@ export async function unpublish(deps: Deps, act: Act, id: number, version: numbe
   return show(deps, id);
 }
 
-/** Throws interior_studio.project_not_found. */
-export async function remove(deps: Deps, act: Act, id: number): Promise<void> {
+/** Throws interior_studio.project_not_found and interior_studio.changed. */
+export async function remove(deps: Deps, act: Act, id: number, version: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    await lock(tx, id);
+    await lock(tx, id, version);
     await removePictures(deps, tx, await pictures.removeOfProject(tx, id, "all"));
     await queries.remove(tx, id);
     await audit(tx, act, "delete", id);

@@ -164,7 +164,7 @@ test("204: deleting a project removes the files of all its pictures", async () =
   const { id } = await draft();
   await uploadInterior(operator, id, "대기실");
   await sendForm(operator, contract.uploadFloorPlan, id, interiorForm(await picture()));
-  expect((await operator.call(contract.deleteStudioProject, { params: { id } })).status).toBe(204);
+  expect((await operator.call(contract.deleteStudioProject, { params: { id }, body: { project: { version: 1 } } })).status).toBe(204);
   await server.runJobs();
   expect((await storedKeys()).length).toBe(before);
 });

@@ -49,7 +49,7 @@ export const accessCases = [
   ),
   accessCase(
     contract.deleteStudioProject,
-    shared(project, () => ({})),
+    shared(project, () => ({ body: version })),
   ),
   accessCase(contract.uploadStudioImage, shared(project, form)),
   accessCase(contract.uploadFloorPlan, shared(project, form)),

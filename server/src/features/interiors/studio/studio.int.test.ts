@@ -29,6 +29,8 @@ const publish = (id: number, version: number) =>
   operator.call(contract.publishStudioProject, { params: { id }, body: { project: { version } } });
 const unpublish = (id: number, version: number) =>
   operator.call(contract.unpublishStudioProject, { params: { id }, body: { project: { version } } });
+const remove = (id: number, version: number) =>
+  operator.call(contract.deleteStudioProject, { params: { id }, body: { project: { version } } });
 const visitors = async (id: number) => (await server.visitor.call(getInteriorProject, { params: { id } })).status;
 const draft = (overrides: object = {}) => server.make.interiorProject({ published_at: null, ...overrides });
 const linesOf = (entity_id: number) =>
@@ -207,13 +209,21 @@ test("204: a deleted project disappears with its pictures, and its inquiries sta
   const { id, designer_id } = await server.make.interiorProject();
   const inquiry = await server.make.interiorInquiry({ designer_id });
   await server.deps.db.updateTable("interior_inquiries").set({ project_id: id }).where("id", "=", inquiry.id).execute();
-  expect((await operator.call(contract.deleteStudioProject, { params: { id } })).status).toBe(204);
+  expect((await remove(id, 1)).status).toBe(204);
   expect(await visitors(id)).toBe(404);
   expect(await operator.call(contract.getStudioProject, { params: { id } })).toMatchObject(
     refusal(404, "interior_studio.project_not_found"),
   );
   const row = await server.deps.db.selectFrom("interior_inquiries").select("project_id").where("id", "=", inquiry.id).executeTakeFirst();
   expect(row).toEqual({ project_id: null });
+});
+
+test("409 interior_studio.changed: a project that a colleague has changed is not deleted unseen", async () => {
+  const { id } = await draft();
+  await patch(id, { price: 320, version: 1 });
+  expect(await remove(id, 1)).toMatchObject(changed);
+  expect(await show(id)).toMatchObject({ price: 320, version: 2 });
+  expect((await remove(id, 2)).status).toBe(204);
 });
 
 test("400, 404: fields that no project can have", async () => {

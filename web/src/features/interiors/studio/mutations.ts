@@ -50,10 +50,11 @@ export const useCreateProject = () => {
   });
 };
 
-export const useDeleteProject = () => {
+/** Deletes the version that the operator has seen. `onError` has to show a failure. */
+export const useDeleteProject = (id: number, onError: (error: unknown) => Promise<void>) => {
   const client = useQueryClient();
   return useAct({
-    mutationFn: (id: number) => call(deleteStudioProject, { params: { id } }),
+    mutationFn: (version: number) => call(deleteStudioProject, { params: { id }, body: { project: { version } } }),
     onSuccess: () => {
       toast.success("프로젝트를 지웠어요.");
       return client.invalidateQueries({ queryKey: interiorStudioKeys.projects });

@@ -114,6 +114,8 @@ export const useProjectEditor = (saved: StudioProject) => {
     save,
     setPublished,
     remove,
+    readVersion: stored.readVersion,
+    fail: stored.fail,
   };
 };
 export type ProjectEditing = ReturnType<typeof useProjectEditor>;

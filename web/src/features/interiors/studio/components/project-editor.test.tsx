@@ -119,6 +119,33 @@ test("a change of another operator stops the save; the typed value stays next to
   expect(screen.getByLabelText("평당 비용")).toHaveProperty("value", "320");
 });
 
+test("a project that a colleague has changed is not deleted unseen; the next confirmation deletes the version on the screen", async () => {
+  const stored = makeStudioProject();
+  let isChanged = false;
+  const { sent } = open(stored, {
+    [`GET ${base}/projects/214`]: () => [200, { project: isChanged ? { ...stored, version: 9, price: 350 } : stored }],
+    [`GET ${base}/projects`]: [200, { projects: [] }],
+    [`DELETE ${base}/projects/214`]: ({ body }) => {
+      isChanged = true;
+      const { version } = (body as { project: { version: number } }).project;
+      return version === 9 ? [204, null] : refusal(409, "interior_studio.changed", "다른 사람이 먼저 바꿨어요.");
+    },
+  });
+  const remove = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: "프로젝트 지우기" }));
+    fireEvent.click(await screen.findByRole("button", { name: "지우기" }));
+  };
+  await remove();
+  await screen.findByText(/다른 사람이 먼저 바꿨어요\. 노란/);
+  await waitFor(() => expect(screen.getByLabelText("평당 비용")).toHaveProperty("value", "350"));
+  await remove();
+  await screen.findByText("프로젝트를 지웠어요.");
+  expect(sent.filter(({ method }) => method === "DELETE").map(({ body }) => body)).toEqual([
+    { project: { version: 4 } },
+    { project: { version: 9 } },
+  ]);
+});
+
 test("a field that is corrected after a save with a lost response is no conflict with the operator's own save", async () => {
   const stored = makeStudioProject();
   const first = { ...stored, version: 5, price: 320 };

@@ -36,7 +36,7 @@ type Props = { editing: ProjectEditing; onBack: () => void; onPreview: () => voi
 /** The name and the state of a project, and its actions. */
 export const ProjectHead = ({ editing, onBack, onPreview, onDeleted }: Props) => {
   const { project, changed, canSave, isSaving } = editing;
-  const removal = useDeleteProject();
+  const removal = useDeleteProject(project.id, editing.fail);
   const isPublished = project.published_at !== null;
   const publicAddress = publicAddressOf(project);
 
@@ -47,7 +47,7 @@ export const ProjectHead = ({ editing, onBack, onPreview, onDeleted }: Props) =>
       confirmLabel: "지우기",
       danger: true,
     });
-    if (isSure) removal.act(project.id, { onSuccess: onDeleted });
+    if (isSure) removal.act(editing.readVersion(), { onSuccess: onDeleted });
   };
 
   return (

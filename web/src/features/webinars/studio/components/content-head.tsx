@@ -22,7 +22,14 @@ type Props = {
 };
 
 /** The title and the state of a content, and what the operator does with the whole of it: delete, save, publish. */
-export const ContentHead = ({ content, editing: { changed, canSave, isSaving, save }, publishing, isRemoving, onRemove, onBack }: Props) => (
+export const ContentHead = ({
+  content,
+  editing: { changed, canSave, isSaving, save },
+  publishing,
+  isRemoving,
+  onRemove,
+  onBack,
+}: Props) => (
   <PanelHead
     title={
       <BackTitle onBack={onBack}>

@@ -185,6 +185,9 @@ export const createStudioContent = endpoint({
   errors: ["webinar_session.not_found"],
 });
 
+/** `updated_at` of the row that the operator has seen. If it has changed, nothing is deleted. */
+export const ExpectedVersion = z.object({ expected_updated_at: text(40).optional() });
+
 export const updateStudioContent = endpoint({
   method: "PATCH",
   path: "/webinar/api/v2/studio/contents/:id",
@@ -253,6 +256,7 @@ export const deleteStudioContent = endpoint({
   summary: "Deletes a content without viewers.",
   replay: "never",
   params: z.object({ id: Id }),
+  query: ExpectedVersion,
   ok: { 204: z.null() },
-  errors: ["studio_content.not_found", "studio_content.in_use"],
+  errors: ["studio_content.not_found", "studio_content.changed", "studio_content.in_use"],
 });

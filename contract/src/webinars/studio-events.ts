@@ -4,7 +4,7 @@ import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Id, Line, lineText, pageFields, pageQuery, Prose, rows, text, Timestamp, trimmed, Url } from "../fields.ts";
 import { contentTypes, Speaker } from "./fields.ts";
 import { sessionStates } from "./sessions.ts";
-import { contentLimits, SpeakerInput } from "./studio-contents.ts";
+import { contentLimits, ExpectedVersion, SpeakerInput } from "./studio-contents.ts";
 
 export const errors = {
   "studio_event.not_found": { status: 404, message: "웨비나를 찾을 수 없어요." },
@@ -116,8 +116,9 @@ export const deleteStudioEvent = endpoint({
   access: "operator",
   summary: "Deletes an event without registrations and banners, with its sessions.",
   params: z.object({ id: Id }),
+  query: ExpectedVersion,
   ok: { 204: z.null() },
-  errors: ["studio_event.not_found", "studio_event.in_use", "studio_event.has_banner"],
+  errors: ["studio_event.not_found", "studio_event.changed", "studio_event.in_use", "studio_event.has_banner"],
 });
 
 const sessionInput = {
@@ -196,6 +197,7 @@ export const deleteStudioSession = endpoint({
   access: "operator",
   summary: "Deletes a session that has no questions, attendance and banners. Its live contents become unpublished.",
   params: z.object({ id: Id }),
+  query: ExpectedVersion,
   ok: { 204: z.null() },
-  errors: ["studio_session.not_found", "studio_session.in_use", "studio_session.has_banner"],
+  errors: ["studio_session.not_found", "studio_session.changed", "studio_session.in_use", "studio_session.has_banner"],
 });

@@ -32,8 +32,8 @@ export const routes = [
     await service.order(deps, { actor, origin }, body.content_ids);
     return null;
   }),
-  implement(contract.deleteStudioContent, async ({ params, actor, deps, origin }) => {
-    await service.remove(deps, { actor, origin }, params.id);
+  implement(contract.deleteStudioContent, async ({ params, query, actor, deps, origin }) => {
+    await service.remove(deps, { actor, origin }, params.id, query.expected_updated_at);
     return null;
   }),
 ];

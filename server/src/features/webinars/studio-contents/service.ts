@@ -142,7 +142,7 @@ export async function update(
   const { speakers, keywords, stream_url, ...plain } = sent;
   await inTransaction(deps.db, async (tx) => {
     const content = await lock(tx, id);
-    if (expected !== undefined && expected !== content.updated_at) throw fail("studio_content.changed");
+    requireVersion(content, expected);
     const after = {
       type: content.type,
       session_id: plain.session_id === undefined ? content.session_id : plain.session_id,
@@ -233,14 +233,21 @@ export async function saveCover(deps: Deps, act: Act, id: number, parts: AsyncIt
   return posterPath(key);
 }
 
-/** Deletes a content without viewers, with its videos. Throws studio_content.not_found and studio_content.in_use. */
-export async function remove(deps: Deps, act: Act, id: number): Promise<void> {
-  await show(deps, id);
+const requireVersion = (content: { readonly updated_at: string }, expected: string | undefined): void => {
+  if (expected !== undefined && expected !== content.updated_at) throw fail("studio_content.changed");
+};
+
+/**
+ * Deletes a content without viewers, with its videos. Throws studio_content.not_found, studio_content.changed and studio_content.in_use.
+ */
+export async function remove(deps: Deps, act: Act, id: number, expected: string | undefined): Promise<void> {
+  requireVersion((await show(deps, id)).row, expected);
   if (await queries.hasWatches(deps.db, id)) throw fail("studio_content.in_use");
   // Before the rows, so that a kill between the two leaves no bytes without a row.
   for (const uploadId of await queries.listUploads(deps.db, id)) await deps.uploads.remove(uploadId);
   await inTransaction(deps.db, async (tx) => {
     const content = await lock(tx, id);
+    requireVersion(content, expected);
     if (await queries.hasWatches(tx, id)) throw fail("studio_content.in_use");
     const files: string[] = [];
     for (const videoId of await queries.lockVideos(tx, id)) files.push(...(await videos.removeVideo(tx, videoId)));

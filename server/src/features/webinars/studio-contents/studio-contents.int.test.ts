@@ -291,6 +291,16 @@ describe("a deletion", () => {
     expect(await linesOf("webinar_content.delete", id)).toMatchObject([{ details: { type: "vod" } }]);
   });
 
+  test("409 studio_content.changed: a content that a colleague has changed is not deleted unseen", async () => {
+    const { id, updated_at: seen } = await ready();
+    const { updated_at } = (await patch(id, { title: "새 제목" })).body.content;
+    const remove = (expected: string) =>
+      operator.call(contract.deleteStudioContent, { params: { id }, query: { expected_updated_at: expected } });
+    expect(await remove(seen)).toMatchObject(refusal(409, "studio_content.changed"));
+    expect(await show(id)).toMatchObject({ title: "새 제목", updated_at });
+    expect((await remove(updated_at)).status).toBe(204);
+  });
+
   test("a deleted live content leaves its session's programme", async () => {
     const { id, session_id } = await server.make.webinarContent({ type: "live_record", published_at: null });
     expect((await operator.call(contract.deleteStudioContent, { params: { id } })).status).toBe(204);

@@ -14,8 +14,8 @@ export const routes = [
   implement(contract.updateStudioEvent, async ({ params, body, actor, deps, origin }) => ({
     event: presentEvent(await service.updateEvent(deps, { actor, origin }, params.id, body.event), deps.now()),
   })),
-  implement(contract.deleteStudioEvent, async ({ params, actor, deps, origin }) => {
-    await service.removeEvent(deps, { actor, origin }, params.id);
+  implement(contract.deleteStudioEvent, async ({ params, query, actor, deps, origin }) => {
+    await service.removeEvent(deps, { actor, origin }, params.id, query.expected_updated_at);
     return null;
   }),
   implement(contract.getStudioSession, async ({ params, deps }) => ({
@@ -27,8 +27,8 @@ export const routes = [
   implement(contract.updateStudioSession, async ({ params, body, actor, deps, origin }) => ({
     session: presentSession(await service.updateSession(deps, { actor, origin }, params.id, body.session), deps.now()),
   })),
-  implement(contract.deleteStudioSession, async ({ params, actor, deps, origin }) => {
-    await service.removeSession(deps, { actor, origin }, params.id);
+  implement(contract.deleteStudioSession, async ({ params, query, actor, deps, origin }) => {
+    await service.removeSession(deps, { actor, origin }, params.id, query.expected_updated_at);
     return null;
   }),
 ];

@@ -95,11 +95,16 @@ async function reopen(deps: Deps, tx: Tx, { row, sessions }: ShownEvent, isAnnou
     if (moved !== next?.id) await deps.outbox.add(tx, movedTask, { id: moved });
 }
 
-/** Deletes the event with its sessions. Throws studio_event.not_found, studio_event.in_use and studio_event.has_banner. */
-export async function removeEvent(deps: Deps, act: Act, id: number): Promise<void> {
+/**
+ * Deletes the event with its sessions. Throws studio_event.not_found, studio_event.changed, studio_event.in_use and
+ * studio_event.has_banner.
+ */
+export async function removeEvent(deps: Deps, act: Act, id: number, expected: string | undefined): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     // A registration locks the event too, so none can come meanwhile.
-    if (!(await queries.lockEvent(tx, id))) throw fail("studio_event.not_found");
+    const event = await queries.lockEvent(tx, id);
+    if (!event) throw fail("studio_event.not_found");
+    if (expected !== undefined && expected !== event.updated_at) throw fail("studio_event.changed");
     const sessions = await queries.listSessions(tx, [id]);
     if (await queries.hasRegistrations(tx, id)) throw fail("studio_event.in_use");
     for (const session of sessions) if (await queries.isInUse(tx, session.id)) throw fail("studio_event.in_use");
@@ -173,11 +178,15 @@ export async function updateSession(deps: Deps, act: Act, id: number, { expected
   });
 }
 
-/** Registered people get a notice. Throws studio_session.not_found, studio_session.in_use and studio_session.has_banner. */
-export async function removeSession(deps: Deps, act: Act, id: number): Promise<void> {
+/**
+ * Registered people get a notice. Throws studio_session.not_found, studio_session.changed, studio_session.in_use and
+ * studio_session.has_banner.
+ */
+export async function removeSession(deps: Deps, act: Act, id: number, expected: string | undefined): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const session = await queries.lockSession(tx, id);
     if (!session) throw fail("studio_session.not_found");
+    if (expected !== undefined && expected !== session.updated_at) throw fail("studio_session.changed");
     // A question or an attendance locks the session too, so none can come meanwhile.
     if (await queries.isInUse(tx, id)) throw fail("studio_session.in_use");
     if (await hasWebinarBanner(tx, { sessionId: id })) throw fail("studio_session.has_banner");

@@ -362,6 +362,21 @@ describe("a moved session", () => {
     expect(await inbox()).toMatchObject([{ kind: "webinar.cancelled", body: "12월 8일 (화) 12:30에 시작하려던 웨비나가 취소됐어요." }]);
   });
 
+  test("409 studio_event.changed, studio_session.changed: rows that a colleague has changed are not deleted unseen", async () => {
+    const { id, event_id } = await planned();
+    const deleteSession = (expected_updated_at: string) =>
+      operator.call(contract.deleteStudioSession, { params: { id }, query: { expected_updated_at } });
+    const deleteEvent = (expected_updated_at: string) =>
+      operator.call(contract.deleteStudioEvent, { params: { id: event_id }, query: { expected_updated_at } });
+    const { updated_at: seen } = await show(id);
+    const { updated_at } = (await update(id, { title: "새 제목" })).body.session;
+    expect(await deleteSession(seen)).toMatchObject(refusal(409, "studio_session.changed"));
+    expect((await deleteSession(updated_at)).status).toBe(204);
+    const event = (await updateEvent(event_id, { title: "새 이름" })).body.event;
+    expect(await deleteEvent(seen)).toMatchObject(refusal(409, "studio_event.changed"));
+    expect(await deleteEvent(event.updated_at)).not.toMatchObject(refusal(409, "studio_event.changed"));
+  });
+
   test("registered people get a notice of a cancelled session", async () => {
     const { id } = await planned();
     expect((await remove(id)).status).toBe(204);

@@ -79,15 +79,19 @@ export const useUpdateEvent = (id: number) => {
   });
 };
 
+/** Names the version that the operator has seen. */
+type Deletion = { readonly id: number; readonly version: string };
+
 export const useDeleteEvent = () => {
   const refresh = useRefresh();
+  const { onError: afterFailure } = useAfterSave();
   return useAct({
-    mutationFn: (id: number) => call(deleteStudioEvent, { params: { id } }),
+    mutationFn: ({ id, version }: Deletion) => call(deleteStudioEvent, { params: { id }, query: { expected_updated_at: version } }),
     onSuccess: () => {
       toast.success("웨비나를 지웠어요.");
       return refresh();
     },
-    onError,
+    onError: afterFailure,
   });
 };
 
@@ -124,12 +128,13 @@ export const useSaveSession = (eventId: number, id: number | null) => {
 
 export const useDeleteSession = () => {
   const refresh = useRefresh();
+  const { onError: afterFailure } = useAfterSave();
   return useAct({
-    mutationFn: (id: number) => call(deleteStudioSession, { params: { id } }),
+    mutationFn: ({ id, version }: Deletion) => call(deleteStudioSession, { params: { id }, query: { expected_updated_at: version } }),
     onSuccess: () => {
       toast.success("일정을 지웠어요.");
       return refresh();
     },
-    onError,
+    onError: afterFailure,
   });
 };

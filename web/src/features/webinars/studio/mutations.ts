@@ -174,14 +174,16 @@ export const useMoveToFront = (contentId: number) => {
   });
 };
 
-export const useDeleteContent = () => {
+/** Deletes the version that the operator has seen. `onFailure` has to show a failure. */
+export const useDeleteContent = (onFailure: (error: unknown) => Promise<void>) => {
   const refresh = useRefreshStudio();
   return useAct({
-    mutationFn: (id: number) => call(deleteStudioContent, { params: { id } }),
+    mutationFn: ({ id, version }: { readonly id: number; readonly version: string }) =>
+      call(deleteStudioContent, { params: { id }, query: { expected_updated_at: version } }),
     onSuccess: () => {
       toast.success("콘텐츠를 지웠어요.");
       return refresh();
     },
-    onError,
+    onError: onFailure,
   });
 };

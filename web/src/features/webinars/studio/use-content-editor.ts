@@ -67,6 +67,14 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
     await client.invalidateQueries({ queryKey: studioKeys.contents });
   };
 
+  const fail = async (error: unknown): Promise<void> => {
+    toast.failure(error);
+    if (!(error instanceof ApiError) || error.code !== "studio_content.changed") return;
+    setConflict(true);
+    startFrom(null);
+    await client.invalidateQueries({ queryKey: studioKeys.content(id) });
+  };
+
   /** True if everything is saved. A failure is shown at its field or as a message. */
   const save = async (): Promise<boolean> => {
     if (isSaving) return false;
@@ -78,12 +86,8 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
       toast.success("저장했어요.");
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.code === "studio_content.changed") {
-        setConflict(true);
-        startFrom(null);
-        await client.invalidateQueries({ queryKey: studioKeys.content(id) });
-      } else if (error instanceof ApiError) setErrors(contentErrorsFrom(error.errors));
-      toast.failure(error);
+      if (error instanceof ApiError) setErrors(contentErrorsFrom(error.errors));
+      await fail(error);
       return false;
     } finally {
       setSaving(false);
@@ -106,6 +110,9 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
     reset,
     discard,
     save,
+    version,
+    /** Shows the failure of an act on the content. After a change of another operator it also loads the new version. */
+    fail,
   };
 };
 export type ContentEditing = ReturnType<typeof useContentEditor>;

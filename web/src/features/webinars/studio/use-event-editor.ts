@@ -23,7 +23,9 @@ export const useEventEditor = (event: StudioEvent, onDeleted: () => void) => {
   const saving = useUpdateEvent(id);
   const removal = useDeleteEvent();
   const endForm = useEditorLeaving(changed.length);
-  const hasConflict = saving.error instanceof ApiError && saving.error.code === "studio_event.changed";
+  const hasConflict = [saving.error, removal.error].some((error) => error instanceof ApiError && error.code === "studio_event.changed");
+  // After a conflict the operator has seen the newer version.
+  const expected = hasConflict ? event.updated_at : version;
   return {
     form,
     base,
@@ -37,8 +39,6 @@ export const useEventEditor = (event: StudioEvent, onDeleted: () => void) => {
     reset,
     discard,
     save: (): void => {
-      // After a conflict the operator has seen the newer version.
-      const expected = hasConflict ? event.updated_at : version;
       saving.act(
         {
           change: { ...eventChange(form, changed), expected_updated_at: expected },
@@ -54,12 +54,15 @@ export const useEventEditor = (event: StudioEvent, onDeleted: () => void) => {
     },
     remove: async (): Promise<void> => {
       if (!(await confirmAction(deletion))) return;
-      removal.act(id, {
-        onSuccess: () => {
-          endForm();
-          onDeleted();
+      removal.act(
+        { id, version: expected },
+        {
+          onSuccess: () => {
+            endForm();
+            onDeleted();
+          },
         },
-      });
+      );
     },
   };
 };

@@ -38,7 +38,9 @@ export const useSessionEditor = ({ eventId, session, onCreated, onDeleted }: Ses
   const removal = useDeleteSession();
   const [errors, setErrors] = useState<SessionErrors>({});
   const endForm = useEditorLeaving(changed.length);
-  const hasConflict = saving.error instanceof ApiError && saving.error.code === "studio_session.changed";
+  const hasConflict = [saving.error, removal.error].some((error) => error instanceof ApiError && error.code === "studio_session.changed");
+  // After a conflict the operator has seen the newer version.
+  const expected = hasConflict ? newest : version;
   return {
     form,
     base,
@@ -57,8 +59,6 @@ export const useSessionEditor = ({ eventId, session, onCreated, onDeleted }: Ses
     discard,
     save: (): void => {
       if (showProblems(sessionErrorsIn(form), setErrors)) return;
-      // After a conflict the operator has seen the newer version.
-      const expected = hasConflict ? newest : version;
       saving.act(
         {
           input: sessionInput(form),
@@ -80,12 +80,15 @@ export const useSessionEditor = ({ eventId, session, onCreated, onDeleted }: Ses
     },
     remove: async (): Promise<void> => {
       if (session === null || !(await confirmAction(deletion))) return;
-      removal.act(session.id, {
-        onSuccess: () => {
-          endForm();
-          onDeleted();
+      removal.act(
+        { id: session.id, version: expected ?? session.updated_at },
+        {
+          onSuccess: () => {
+            endForm();
+            onDeleted();
+          },
         },
-      });
+      );
     },
   };
 };

@@ -43,7 +43,7 @@ const Editor = ({ content, captions, chapters, onBack }: EditorProps) => {
   const editing = useContentEditor({ content, chapters });
   const { form, changed } = editing;
   const publishing = usePublication(content, editing.save);
-  const removal = useDeleteContent();
+  const removal = useDeleteContent(editing.fail);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const isDeleted = useRef(false);
 
@@ -60,12 +60,15 @@ const Editor = ({ content, captions, chapters, onBack }: EditorProps) => {
       danger: true,
     });
     if (!isSure) return;
-    removal.act(id, {
-      onSuccess: () => {
-        isDeleted.current = true;
-        onBack();
+    removal.act(
+      { id, version: editing.version },
+      {
+        onSuccess: () => {
+          isDeleted.current = true;
+          onBack();
+        },
       },
-    });
+    );
   };
 
   const isUnsaved = changed.length > 0 || publishing.isChosen;

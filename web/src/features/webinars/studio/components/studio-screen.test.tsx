@@ -208,6 +208,34 @@ test("a title that is taken back after a save with a lost response is saved once
   expect(publication?.method).toBe("POST");
 });
 
+test("a content that a colleague has changed is not deleted unseen; the next confirmation deletes the version on the screen", async () => {
+  const newer = makeStudioContent({ title: "다른 사람의 제목", updated_at: "2026-11-23T02:00:00Z" });
+  let stored = makeStudioContent();
+  const seen: string[] = [];
+  const remove = (version: string) => () => {
+    seen.push(version);
+    if (version === newer.updated_at) return [204, null] as const;
+    stored = newer;
+    return refusal(409, "studio_content.changed", "다른 사람이 먼저 바꿨어요.");
+  };
+  const address = (version: string) => `DELETE ${base}/contents/219?expected_updated_at=${encodeURIComponent(version)}`;
+  const { title } = await openEditor({
+    [`GET ${base}/contents/219`]: () => [200, { content: stored }],
+    [`GET ${base}/contents?limit=50`]: page([]),
+    [address(stored.updated_at)]: remove(stored.updated_at),
+    [address(newer.updated_at)]: remove(newer.updated_at),
+  });
+  const confirm = async () => {
+    fireEvent.click(screen.getByRole("button", { name: "콘텐츠 지우기" }));
+    fireEvent.click(await screen.findByRole("button", { name: "지우기" }));
+  };
+  await confirm();
+  await waitFor(() => expect(title).toHaveProperty("value", newer.title));
+  await confirm();
+  await screen.findByText("콘텐츠를 지웠어요.");
+  expect(seen).toEqual(["2026-11-23T00:00:00Z", newer.updated_at]);
+});
+
 test("the next visit restores a title that the end of the session interrupted", async () => {
   type((await openEditor()).title, "덜 쓴 제목");
   // A page that ends does not unmount its form.

@@ -1,0 +1,95 @@
+import { notifications } from "@mantine/notifications";
+import type { StudioEvent, StudioSession } from "@rounds/contract/webinars/studio-events.ts";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { saveWebinarToken } from "../../../../lib/session-store.ts";
+import { signInAs } from "../../../../testing/session.ts";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { studioSearch } from "../search.ts";
+import { StudioScreen } from "./studio-screen.tsx";
+
+beforeEach(() => {
+  signInAs("OP1", "PingPongMaster");
+  saveWebinarToken("w");
+});
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+const base = "/webinar/api/v2/studio";
+const [seen, newer] = ["2026-11-23T00:00:00Z", "2026-11-23T02:00:00Z"] as const;
+const session: StudioSession = {
+  id: 7,
+  event_id: 3,
+  title: "SGLT2 억제제",
+  description: "",
+  thumbnail_url: null,
+  starts_at: "2026-11-26T11:00:00.000Z",
+  ends_at: "2026-11-26T12:10:00.000Z",
+  state: "upcoming",
+  speakers: [],
+  list_of_contents: [],
+  approves_first: false,
+  registered: 0,
+  attended: 0,
+  updated_at: seen,
+};
+const event: StudioEvent = {
+  id: 3,
+  title: "신장 웨비나",
+  description: "",
+  is_published: false,
+  registered: 0,
+  sessions: [session],
+  updated_at: seen,
+};
+
+const show = (search: string, responses: Parameters<typeof serve>[0]) => {
+  serve({ [`GET ${base}/contents?limit=50&session_id=7`]: [200, { contents: [], counts: {}, next_cursor: null }], ...responses });
+  const root = createRootRoute();
+  const studio = createRoute({
+    getParentRoute: () => root,
+    path: "/manage/webinars",
+    validateSearch: studioSearch,
+    component: () => <StudioScreen search={studio.useSearch()} onSearch={() => undefined} />,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([studio]),
+    history: createMemoryHistory({ initialEntries: [`/manage/webinars?${search}`] }),
+  });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+};
+
+test.each([
+  ["event", "events/3", "view=events&event_id=3", "웨비나를 지웠어요."],
+  ["session", "sessions/7", "view=events&event_id=3&session_id=7", "일정을 지웠어요."],
+])("%s: a row that a colleague has changed is not deleted unseen, also with a typed change", async (name, path, search, message) => {
+  const change = { title: "다른 사람의 제목", updated_at: newer };
+  let stored = event;
+  const versions: string[] = [];
+  show(search, {
+    [`GET ${base}/events?limit=50`]: () => [200, { events: [stored], next_cursor: null }],
+    [`DELETE ${base}/${path}?expected_updated_at=${encodeURIComponent(seen)}`]: () => {
+      versions.push(seen);
+      stored = name === "event" ? { ...event, ...change } : { ...event, sessions: [{ ...session, ...change }] };
+      return refusal(409, `studio_${name}.changed`, "다른 사람이 먼저 바꿨어요.");
+    },
+    [`DELETE ${base}/${path}?expected_updated_at=${encodeURIComponent(newer)}`]: () => {
+      versions.push(newer);
+      return [204, null];
+    },
+  });
+  const remove = async () => {
+    fireEvent.click(screen.getByRole("button", { name: "지우기" }));
+    fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "지우기" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  fireEvent.change(await screen.findByLabelText("제목"), { target: { value: "내 제목" } });
+  await remove();
+  await screen.findByText(/저장된 내용: 다른 사람의 제목 · 내 입력: 내 제목/);
+  await remove();
+  await screen.findByText(message);
+  expect(versions).toEqual([seen, newer]);
+});

@@ -26,7 +26,7 @@ const sessionOf = async (read: Read, state: string): Promise<string> => {
 
 const roomOf = async (read: Read) => (await read<Rooms>(as, "/interior_projects/room_list")).interior_rooms[0];
 
-/** What doctors and visitors see of webinars, events and interiors. */
+/** The screens of webinars, events and interiors for doctors and visitors. */
 export const webinarScenes: readonly Scene[] = [
   { name: "doctor-contents", height: 2400, as, path: "/webinar/contents" },
   {

@@ -110,13 +110,24 @@ export const updateStudioEvent = endpoint({
   errors: ["studio_event.not_found", "studio_event.changed"],
 });
 
+/** The version of an event's sessions together: their latest `updated_at`. It changes with each new or changed session. */
+export const sessionsVersion = (sessions: readonly { readonly updated_at: string }[]): string =>
+  sessions
+    .map(({ updated_at }) => updated_at)
+    .toSorted()
+    .at(-1) ?? "none";
+
 export const deleteStudioEvent = endpoint({
   method: "DELETE",
   path: "/webinar/api/v2/studio/events/:id",
   access: "operator",
   summary: "Deletes an event without registrations and banners, with its sessions.",
   params: z.object({ id: Id }),
-  query: ExpectedVersion,
+  query: z.object({
+    ...ExpectedVersion.shape,
+    /** `sessionsVersion` of the sessions that the operator has seen. If it has changed, nothing is deleted. */
+    expected_sessions: text(40).optional(),
+  }),
   ok: { 204: z.null() },
   errors: ["studio_event.not_found", "studio_event.changed", "studio_event.in_use", "studio_event.has_banner"],
 });

@@ -136,6 +136,10 @@ export const lockSession = (tx: Tx, id: number) =>
     .forUpdate("s")
     .executeTakeFirst();
 
+/** In the order of their ids, so that two transactions cannot wait for each other. */
+export const lockSessions = (tx: Tx, eventId: number) =>
+  tx.selectFrom("webinar_sessions").select("id").where("event_id", "=", eventId).orderBy("id").forUpdate().execute();
+
 type SessionValues = Pick<Updateable<WebinarSessions>, "title" | "description" | "starts_at" | "ends_at" | "approves_first">;
 type NewSession = SessionValues & { event_id: number; title: string; starts_at: string; ends_at: string };
 

@@ -15,7 +15,7 @@ export const routes = [
     event: presentEvent(await service.updateEvent(deps, { actor, origin }, params.id, body.event), deps.now()),
   })),
   implement(contract.deleteStudioEvent, async ({ params, query, actor, deps, origin }) => {
-    await service.removeEvent(deps, { actor, origin }, params.id, query.expected_updated_at);
+    await service.removeEvent(deps, { actor, origin }, params.id, query);
     return null;
   }),
   implement(contract.getStudioSession, async ({ params, deps }) => ({

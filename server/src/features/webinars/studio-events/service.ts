@@ -1,6 +1,6 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Speaker } from "@rounds/contract/webinars/fields.ts";
-import type * as contract from "@rounds/contract/webinars/studio-events.ts";
+import * as contract from "@rounds/contract/webinars/studio-events.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
@@ -23,6 +23,7 @@ import * as queries from "./queries.ts";
 type Act = { readonly actor: Actor; readonly origin: AuditOrigin };
 type NewEventInput = HandlerInput<typeof contract.createStudioEvent>["body"]["event"];
 type EventInput = HandlerInput<typeof contract.updateStudioEvent>["body"]["event"];
+type SeenVersions = HandlerInput<typeof contract.deleteStudioEvent>["query"];
 type NewSession = HandlerInput<typeof contract.createStudioSession>["body"]["session"];
 type SessionInput = HandlerInput<typeof contract.updateStudioSession>["body"]["session"];
 
@@ -99,13 +100,16 @@ async function reopen(deps: Deps, tx: Tx, { row, sessions }: ShownEvent, isAnnou
  * Deletes the event with its sessions. Throws studio_event.not_found, studio_event.changed, studio_event.in_use and
  * studio_event.has_banner.
  */
-export async function removeEvent(deps: Deps, act: Act, id: number, expected: string | undefined): Promise<void> {
+export async function removeEvent(deps: Deps, act: Act, id: number, seen: SeenVersions): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     // A registration locks the event too, so none can come meanwhile.
     const event = await queries.lockEvent(tx, id);
     if (!event) throw fail("studio_event.not_found");
-    if (expected !== undefined && expected !== event.updated_at) throw fail("studio_event.changed");
+    // A change of a session locks only the session.
+    await queries.lockSessions(tx, id);
     const sessions = await queries.listSessions(tx, [id]);
+    const { expected_updated_at: version = event.updated_at, expected_sessions: latest = contract.sessionsVersion(sessions) } = seen;
+    if (version !== event.updated_at || latest !== contract.sessionsVersion(sessions)) throw fail("studio_event.changed");
     if (await queries.hasRegistrations(tx, id)) throw fail("studio_event.in_use");
     for (const session of sessions) if (await queries.isInUse(tx, session.id)) throw fail("studio_event.in_use");
     if (await hasWebinarBanner(tx, { eventId: id })) throw fail("studio_event.has_banner");

@@ -377,6 +377,17 @@ describe("a moved session", () => {
     expect(await deleteEvent(event.updated_at)).not.toMatchObject(refusal(409, "studio_event.changed"));
   });
 
+  test("409 studio_event.changed: an event is not deleted with a session that a colleague has changed or added", async () => {
+    const { id: event_id } = await server.make.webinarEvent();
+    const deleteEvent = (expected_sessions: string) =>
+      operator.call(contract.deleteStudioEvent, { params: { id: event_id }, query: { expected_sessions } });
+    const { session } = (await create(event_id)).body;
+    expect(await deleteEvent(contract.sessionsVersion([]))).toMatchObject(refusal(409, "studio_event.changed"));
+    const changed = (await update(session.id, { title: "새 제목" })).body.session;
+    expect(await deleteEvent(contract.sessionsVersion([session]))).toMatchObject(refusal(409, "studio_event.changed"));
+    expect((await deleteEvent(contract.sessionsVersion([changed]))).status).toBe(204);
+  });
+
   test("registered people get a notice of a cancelled session", async () => {
     const { id } = await planned();
     expect((await remove(id)).status).toBe(204);

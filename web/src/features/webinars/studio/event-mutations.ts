@@ -86,7 +86,8 @@ export const useDeleteEvent = () => {
   const refresh = useRefresh();
   const { onError: afterFailure } = useAfterSave();
   return useAct({
-    mutationFn: ({ id, version }: Deletion) => call(deleteStudioEvent, { params: { id }, query: { expected_updated_at: version } }),
+    mutationFn: ({ id, version, sessions }: Deletion & { readonly sessions: string }) =>
+      call(deleteStudioEvent, { params: { id }, query: { expected_updated_at: version, expected_sessions: sessions } }),
     onSuccess: () => {
       toast.success("웨비나를 지웠어요.");
       return refresh();

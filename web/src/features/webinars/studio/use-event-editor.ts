@@ -1,4 +1,4 @@
-import type { StudioEvent } from "@rounds/contract/webinars/studio-events.ts";
+import { sessionsVersion, type StudioEvent } from "@rounds/contract/webinars/studio-events.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { useStoredForm } from "../../../lib/use-stored-form.ts";
 import { bodySince } from "../../../lib/use-typed-form.ts";
@@ -55,7 +55,7 @@ export const useEventEditor = (event: StudioEvent, onDeleted: () => void) => {
     remove: async (): Promise<void> => {
       if (!(await confirmAction(deletion))) return;
       removal.act(
-        { id, version: expected },
+        { id, version: expected, sessions: sessionsVersion(event.sessions) },
         {
           onSuccess: () => {
             endForm();

@@ -62,34 +62,56 @@ const show = (search: string, responses: Parameters<typeof serve>[0]) => {
   renderSignedIn(<RouterProvider router={router as never} />, makeClient());
 };
 
+const versions = (row: string, sessions?: string) =>
+  `?${new URLSearchParams({ expected_updated_at: row, ...(sessions !== undefined && { expected_sessions: sessions }) })}`;
+
+/** Confirms a deletion. */
+const remove = async () => {
+  fireEvent.click(await screen.findByRole("button", { name: "지우기" }));
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "지우기" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+};
+
 test.each([
   ["event", "events/3", "view=events&event_id=3", "웨비나를 지웠어요."],
   ["session", "sessions/7", "view=events&event_id=3&session_id=7", "일정을 지웠어요."],
 ])("%s: a row that a colleague has changed is not deleted unseen, also with a typed change", async (name, path, search, message) => {
   const change = { title: "다른 사람의 제목", updated_at: newer };
   let stored = event;
-  const versions: string[] = [];
+  const sent: string[] = [];
+  const sessions = name === "event" ? seen : undefined;
   show(search, {
     [`GET ${base}/events?limit=50`]: () => [200, { events: [stored], next_cursor: null }],
-    [`DELETE ${base}/${path}?expected_updated_at=${encodeURIComponent(seen)}`]: () => {
-      versions.push(seen);
+    [`DELETE ${base}/${path}${versions(seen, sessions)}`]: () => {
+      sent.push(seen);
       stored = name === "event" ? { ...event, ...change } : { ...event, sessions: [{ ...session, ...change }] };
       return refusal(409, `studio_${name}.changed`, "다른 사람이 먼저 바꿨어요.");
     },
-    [`DELETE ${base}/${path}?expected_updated_at=${encodeURIComponent(newer)}`]: () => {
-      versions.push(newer);
+    [`DELETE ${base}/${path}${versions(newer, sessions)}`]: () => {
+      sent.push(newer);
       return [204, null];
     },
   });
-  const remove = async () => {
-    fireEvent.click(screen.getByRole("button", { name: "지우기" }));
-    fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "지우기" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  };
   fireEvent.change(await screen.findByLabelText("제목"), { target: { value: "내 제목" } });
   await remove();
   await screen.findByText(/저장된 내용: 다른 사람의 제목 · 내 입력: 내 제목/);
   await remove();
   await screen.findByText(message);
-  expect(versions).toEqual([seen, newer]);
+  expect(sent).toEqual([seen, newer]);
+});
+
+test("an event is not deleted with a session that a colleague has changed unseen", async () => {
+  let stored = event;
+  show("view=events&event_id=3", {
+    [`GET ${base}/events?limit=50`]: () => [200, { events: [stored], next_cursor: null }],
+    [`DELETE ${base}/events/3${versions(seen, seen)}`]: () => {
+      stored = { ...event, sessions: [{ ...session, title: "새 일정", updated_at: newer }] };
+      return refusal(409, "studio_event.changed", "다른 사람이 먼저 바꿨어요.");
+    },
+    [`DELETE ${base}/events/3${versions(seen, newer)}`]: [204, null],
+  });
+  await remove();
+  await screen.findByText("새 일정");
+  await remove();
+  expect(await screen.findByText("웨비나를 지웠어요.")).toBeDefined();
 });

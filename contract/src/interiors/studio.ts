@@ -7,7 +7,7 @@ import { missingParts, roomTypes } from "./lists.ts";
 export const errors = {
   "interior_studio.project_not_found": { status: 404, message: "프로젝트를 찾을 수 없어요." },
   "interior_studio.designer_not_found": { status: 404, message: "디자이너를 찾을 수 없어요." },
-  "interior_studio.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
+  "interior_studio.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새로 불러온 내용을 확인해 주세요." },
   "interior_studio.incomplete": { status: 409, message: "병원 이름, 주소, 디자이너, 사진 있는 공간, 고객 동의가 있어야 공개할 수 있어요." },
 } as const satisfies ErrorTable;
 

@@ -24,7 +24,7 @@ import { studioContentSorts, studioTabs } from "./lists.ts";
 
 export const errors = {
   "studio_content.not_found": { status: 404, message: "콘텐츠를 찾을 수 없어요." },
-  "studio_content.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
+  "studio_content.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새로 불러온 내용을 확인해 주세요." },
   "studio_content.not_ready": { status: 409, message: "720p 화질이 준비되면 공개할 수 있어요." },
   "studio_content.stream_missing": { status: 409, message: "송출 주소를 먼저 입력해 주세요." },
   "studio_content.session_missing": { status: 409, message: "라이브는 웨비나 일정을 먼저 정해 주세요." },

@@ -13,7 +13,7 @@ export const errors = {
     status: 409,
     message: "이 웨비나를 알리는 배너가 있어요. 배너가 알리는 웨비나를 먼저 바꿔 주세요.",
   },
-  "studio_event.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
+  "studio_event.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새로 불러온 내용을 확인해 주세요." },
   "studio_session.not_found": { status: 404, message: "일정을 찾을 수 없어요." },
   "studio_session.in_use": { status: 409, message: "질문이나 출석이 있는 일정은 지울 수 없어요." },
   "studio_session.has_banner": {
@@ -21,7 +21,7 @@ export const errors = {
     message: "이 일정을 알리는 배너가 있어요. 배너가 알리는 웨비나를 먼저 바꿔 주세요.",
   },
   "studio_session.times_invalid": { status: 400, message: "끝나는 시각은 시작보다 늦고, 순서의 시각은 그 안이어야 해요." },
-  "studio_session.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
+  "studio_session.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새로 불러온 내용을 확인해 주세요." },
 } as const satisfies ErrorTable;
 
 export const programmeLimit = 30;

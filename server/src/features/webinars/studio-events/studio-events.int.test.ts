@@ -370,7 +370,9 @@ describe("a moved session", () => {
       operator.call(contract.deleteStudioEvent, { params: { id: event_id }, query: { expected_updated_at } });
     const { updated_at: seen } = await show(id);
     const { updated_at } = (await update(id, { title: "새 제목" })).body.session;
-    expect(await deleteSession(seen)).toMatchObject(refusal(409, "studio_session.changed"));
+    const refused = await deleteSession(seen);
+    expect(refused).toMatchObject(refusal(409, "studio_session.changed"));
+    expect(refused.errors[0]?.message).toBe("다른 사람이 먼저 바꿨어요. 새로 불러온 내용을 확인해 주세요.");
     expect((await deleteSession(updated_at)).status).toBe(204);
     const event = (await updateEvent(event_id, { title: "새 이름" })).body.event;
     expect(await deleteEvent(seen)).toMatchObject(refusal(409, "studio_event.changed"));

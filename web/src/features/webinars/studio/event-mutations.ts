@@ -68,7 +68,7 @@ type Save<Change, Row> = { readonly change: Change; readonly since: (row: Row) =
 export const useUpdateEvent = (id: number) => {
   const afterSave = useAfterSave();
   const [changeOnce] = useState(() => createChange<EventChange>());
-  return useAct({
+  const saving = useAct({
     mutationFn: ({ change, since }: Save<EventChange, StudioEvent>) =>
       changeOnce(change, {
         send: async (event, idempotencyKey) =>
@@ -77,6 +77,7 @@ export const useUpdateEvent = (id: number) => {
       }),
     ...afterSave,
   });
+  return { ...saving, isUncertain: changeOnce.isUncertain };
 };
 
 /** Names the version that the operator has seen. */
@@ -111,7 +112,7 @@ export const useSaveSession = (eventId: number, id: number | null) => {
         idempotencyKey === undefined ? {} : { idempotencyKey },
       )
     ).session;
-  return useAct({
+  const saving = useAct({
     mutationFn: ({ input, change, since }: SessionSave) =>
       id === null
         ? creation(input, {
@@ -125,6 +126,7 @@ export const useSaveSession = (eventId: number, id: number | null) => {
         : changeOnce(change, { send: (session, idempotencyKey) => update(id, session, idempotencyKey), bodySince: since }),
     ...afterSave,
   });
+  return { ...saving, isUncertain: changeOnce.isUncertain };
 };
 
 export const useDeleteSession = () => {

@@ -32,6 +32,8 @@ export const useEventEditor = (event: StudioEvent, onDeleted: () => void) => {
     changed,
     overtaken,
     isRestored,
+    // After a lost response, the server may have a change that the operator has taken back meanwhile.
+    canSave: changed.length > 0 || saving.isUncertain(),
     hasConflict: hasConflict && changed.length > 0,
     isSaving: saving.isPending,
     isDeleting: removal.isPending,

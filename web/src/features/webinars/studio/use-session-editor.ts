@@ -48,6 +48,8 @@ export const useSessionEditor = ({ eventId, session, onCreated, onDeleted }: Ses
     overtaken,
     errors,
     isRestored,
+    // After a lost response, the server may have a change that the operator has taken back meanwhile.
+    canSave: changed.length > 0 || saving.isUncertain(),
     hasConflict: hasConflict && changed.length > 0,
     isSaving: saving.isPending,
     isDeleting: removal.isPending,

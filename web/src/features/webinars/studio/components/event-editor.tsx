@@ -58,7 +58,7 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
       <EventHead
         event={event}
         changes={changed.length}
-        canSave={changed.length > 0 && !isUntitled}
+        canSave={editing.canSave && !isUntitled}
         isSaving={editing.isSaving}
         isDeleting={editing.isDeleting}
         onDelete={() => void editing.remove()}

@@ -204,7 +204,8 @@ const loseFirstSave = <Row extends { title: string; updated_at: string }>(row: R
   };
 };
 
-test("a title that is corrected after a save with a lost response is no conflict with the operator's own save", async () => {
+const corrections = [{ corrected: "고친 제목" }, { corrected: event.title }];
+test.each(corrections)("the title $corrected after a save with a lost response is no conflict with the own save", async ({ corrected }) => {
   const server = loseFirstSave(event, "event");
   const { sent } = show("view=events&event_id=3", {
     [listPath]: server.list((stored) => stored),
@@ -213,10 +214,10 @@ test("a title that is corrected after a save with a lost response is no conflict
   change(await screen.findByLabelText("제목"), "새 제목");
   await press("저장");
   await screen.findAllByText("일시적인 오류예요.");
-  change(screen.getByLabelText("제목"), "고친 제목");
+  change(screen.getByLabelText("제목"), corrected);
   await press("저장");
   await screen.findByText("저장했어요.");
-  expect(server.row().title).toBe("고친 제목");
+  expect(server.row().title).toBe(corrected);
   expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(4);
 });
 
@@ -246,7 +247,7 @@ test("a title of a new webinar that is corrected after a lost response makes no 
     event: { title: "신장 웨비나 2", expected_updated_at: event.updated_at },
   });
 });
-test("a session that is corrected after a save with a lost response is no conflict either", async () => {
+test.each(["고친 제목", session.title])("session: the title %s after a save with a lost response is no conflict", async (corrected) => {
   const server = loseFirstSave(session, "session");
   show("view=events&event_id=3&session_id=7", {
     [listPath]: server.list((stored) => ({ ...event, sessions: [stored] })),
@@ -256,10 +257,10 @@ test("a session that is corrected after a save with a lost response is no confli
   change(title, "새 제목");
   await press(/^저장/);
   await screen.findAllByText("일시적인 오류예요.");
-  change(title, "고친 제목");
+  change(title, corrected);
   await press(/^저장/);
   await screen.findByText("저장했어요.");
-  expect(server.row().title).toBe("고친 제목");
+  expect(server.row().title).toBe(corrected);
 });
 
 const newTitle = async () => within(await screen.findByRole("region", { name: "새 일정" })).getByRole("textbox", { name: "제목" });

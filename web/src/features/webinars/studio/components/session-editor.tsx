@@ -19,12 +19,12 @@ import { SpeakersField } from "./speakers-field.tsx";
 export const SessionEditor = (props: SessionEditing) => {
   const { session } = props;
   const editing = useSessionEditor(props);
-  const { form, errors, changed, type, save } = editing;
+  const { form, errors, changed, canSave, type, save } = editing;
   const isTouch = useIsTouch();
   useWindowEvent("keydown", (event) => {
     if (event.code !== "KeyS" || !(event.metaKey || event.ctrlKey) || event.isComposing || isModalOpen()) return;
     event.preventDefault();
-    if (changed.length > 0) save();
+    if (canSave) save();
   });
 
   return (
@@ -32,6 +32,7 @@ export const SessionEditor = (props: SessionEditing) => {
       <SessionHead
         session={session}
         changes={changed.length}
+        canSave={canSave}
         isSaving={editing.isSaving}
         isDeleting={editing.isDeleting}
         onSave={save}

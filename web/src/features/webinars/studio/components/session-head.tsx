@@ -40,6 +40,7 @@ type Props = {
   session: StudioSession | null;
   /** The number of changed fields. */
   changes: number;
+  canSave: boolean;
   isSaving: boolean;
   isDeleting: boolean;
   onSave: () => void;
@@ -47,7 +48,7 @@ type Props = {
 };
 
 /** The title and the buttons of the form, and the facts of a saved session. */
-export const SessionHead = ({ session, changes, isSaving, isDeleting, onSave, onDelete }: Props) => (
+export const SessionHead = ({ session, changes, canSave, isSaving, isDeleting, onSave, onDelete }: Props) => (
   <>
     <Row gap={8} align="center">
       <Text as="h2" size={16} weight={700} truncate>
@@ -60,7 +61,7 @@ export const SessionHead = ({ session, changes, isSaving, isDeleting, onSave, on
             지우기
           </Button>
         )}
-        <Button loading={isSaving} disabled={changes === 0} rightSection={<ButtonKey filled>{chord("S")}</ButtonKey>} onClick={onSave}>
+        <Button loading={isSaving} disabled={!canSave} rightSection={<ButtonKey filled>{chord("S")}</ButtonKey>} onClick={onSave}>
           {session === null ? "만들기" : "저장"}
         </Button>
       </Row>

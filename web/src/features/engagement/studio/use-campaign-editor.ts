@@ -34,6 +34,8 @@ export type Editing<Form extends object> = {
   readonly base: Form;
   readonly changed: readonly (keyof Form & string)[];
   readonly errors: FieldErrors;
+  /** The server may have another content than the form. */
+  readonly canSave: boolean;
   readonly isSaving: boolean;
   /** Uploads of pictures are in progress. The form cannot be saved until they have arrived. */
   readonly isUploading: boolean;
@@ -68,7 +70,7 @@ const useStoredCopy = <Form extends object>(name: string, { version, typed }: De
  */
 export function useCampaignEditor<Form extends object, Row extends Saved>(options: Options<Form, Row>): Editing<Form> {
   const { name, row, base, check, valuesOf = (form: Form) => form, onCreated, openPartOf } = options;
-  const { oneAtATime, sendNew, sendChange, reload } = useCampaignWrites(options);
+  const { oneAtATime, sendNew, sendChange, isUncertain, reload } = useCampaignWrites(options);
   const [copy] = useState(() => readCopy<Form>(name));
   const { form, changed, version, overtaken, type, startFrom, reset, clear, settle } = useVersionedForm<Form, number | null>(
     base,
@@ -78,6 +80,8 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
   const [isRestored, setRestored] = useState(copy !== null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaving, setSaving] = useState(false);
+  // After a lost response, the server may have a change that the operator has taken back meanwhile.
+  const canSave = row === null || changed.length > 0 || isUncertain();
   const editorId = useId();
   const isUploading = useIsUploading(editorId);
   const [hasConflict, setConflict] = useState(false);
@@ -140,7 +144,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
         setErrors(found);
       };
       if (showProblems(check(form, isPublished), show)) return;
-      isSaved = row !== null && changed.length === 0 && isPublished === row.is_published;
+      isSaved = !canSave && isPublished === row?.is_published;
       if (isSaved) return;
       setSaving(true);
       try {
@@ -171,6 +175,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
     base,
     changed,
     errors,
+    canSave,
     isSaving,
     isUploading,
     hasConflict,

@@ -78,5 +78,11 @@ export const useCampaignWrites = <Form extends object, Row extends Saved>({ keyO
     else toast.success(isNews ? publicationText(isPublished) : "저장했어요.", { undo, undoSeconds });
   };
 
-  return { oneAtATime, sendNew, sendChange, reload: (id: number) => client.invalidateQueries({ queryKey: keyOf(id) }) };
+  return {
+    oneAtATime,
+    sendNew,
+    sendChange,
+    isUncertain: changeOnce.isUncertain,
+    reload: (id: number) => client.invalidateQueries({ queryKey: keyOf(id) }),
+  };
 };

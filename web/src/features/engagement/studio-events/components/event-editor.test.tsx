@@ -101,6 +101,29 @@ test("after the quiz was ended early, the title of the published event can still
   await waitFor(() => expect(bodies(sent, "PATCH")).toEqual([{ marketing_event: { title: "새 제목", version: 3 } }]));
 });
 
+test("a title that is taken back after a save with a lost response is saved once more", async () => {
+  const responses = [
+    refusal(502, "server.error", "일시적인 오류예요."),
+    refusal(409, "campaign.changed", "다른 사람이 먼저 바꿨어요."),
+    [200, { marketing_event: { ...saved, title: "틀린 제목", version: 4 } }],
+    [200, { marketing_event: { ...saved, version: 5 } }],
+  ] as const;
+  let calls = 0;
+  const { sent } = show(7, { [`PATCH ${eventPath}`]: () => responses[calls++] ?? [500, null] });
+  await write("틀린 제목");
+  pressSave();
+  await screen.findByText("일시적인 오류예요.");
+  await write(saved.title);
+  pressSave();
+  await screen.findByText("저장했어요.");
+  expect(bodies(sent, "PATCH")).toEqual([
+    { marketing_event: { title: "틀린 제목", version: 3 } },
+    { marketing_event: { version: 3 } },
+    { marketing_event: { title: "틀린 제목", version: 3 } },
+    { marketing_event: expect.objectContaining({ title: saved.title, version: 4 }) },
+  ]);
+});
+
 test("409 campaign.changed: the typed field stays, and the next save has the newer version", async () => {
   let isFirst = true;
   const { sent } = show(7, {

@@ -92,7 +92,7 @@ export function EditorFrame<Form extends object>(props: Props<Form>) {
         <Button
           variant={isPublished ? "filled" : "default"}
           loading={isSaving}
-          disabled={isUploading || (state !== null && changed.length === 0)}
+          disabled={isUploading || !editing.canSave}
           rightSection={<ButtonKey filled={isPublished}>{chord("S")}</ButtonKey>}
           onClick={() => void save()}
         >

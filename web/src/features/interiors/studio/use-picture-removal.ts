@@ -22,7 +22,7 @@ export const usePictureRemoval = (id: number, { dropImages }: StoredProject) => 
     const show = (): void => setRemoved((before) => before.filter((other) => !ids.includes(other)));
     const commit = (options?: CallOptions): void => {
       clearTimeout(timer);
-      removals.current.delete(first);
+      if (!removals.current.delete(first)) return;
       call(deleteStudioImages, { params: { id }, body: { image_ids: [...ids] } }, options).then(
         () => dropImages(ids),
         (error: unknown) => {
@@ -56,5 +56,8 @@ export const usePictureRemoval = (id: number, { dropImages }: StoredProject) => 
     };
   }, []);
 
-  return { removed, remove };
+  /** For a deleted project: its pictures are deleted with it. */
+  const abandonRemovals = (): void => removals.current.clear();
+
+  return { removed, remove, abandonRemovals };
 };

@@ -31,7 +31,7 @@ export const useProjectEditor = (saved: StudioProject) => {
   const [isRestored, setRestored] = useState(copy !== null);
   // A newer project than that of the copy is a conflict, which the operator sees before the next save.
   const stored = useStoredProject(saved, copy !== null && copy.version !== String(saved.version));
-  const { removed, remove } = usePictureRemoval(id, stored);
+  const { removed, remove, abandonRemovals } = usePictureRemoval(id, stored);
   const arranging = useArrangement({ ...saved, images: saved.images.filter((image) => !removed.includes(image.id)) }, stored);
   const { form, changed, type, reset, clear, settle } = useTypedForm<ProjectForm>(base, copy?.typed);
   useStoredChanges(copyName, { form, changed, version: String(stored.readVersion()) });
@@ -114,6 +114,7 @@ export const useProjectEditor = (saved: StudioProject) => {
     save,
     setPublished,
     remove,
+    abandonRemovals,
     readVersion: stored.readVersion,
     fail: stored.fail,
   };

@@ -266,6 +266,23 @@ test("a closed tab ends the time to restore removed pictures, so they do not sta
   expect(removals[0]).toMatchObject({ body: JSON.stringify({ image_ids: [1] }), keepalive: true });
 });
 
+test("the deletion of a project sends no removal of the pictures that were removed shortly before", async () => {
+  const { sent } = open(makeStudioProject(), {
+    [`GET ${base}/projects`]: [200, { projects: [] }],
+    [`DELETE ${base}/projects/214`]: [204, null],
+    [`DELETE ${base}/projects/214/images`]: refusal(404, "interior_studio.project_not_found", "프로젝트를 찾을 수 없어요."),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "온결피부과의원 대기실 1/2, 대표" }));
+  await screen.findByText("1장 고름");
+  fireEvent.keyDown(window, { key: "Delete", code: "Delete" });
+  await screen.findByText("사진 1장을 지웠어요.");
+  fireEvent.click(screen.getByRole("button", { name: "프로젝트 지우기" }));
+  fireEvent.click(await screen.findByRole("button", { name: "지우기" }));
+  await screen.findByText("프로젝트를 지웠어요.");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "프로젝트 지우기" })).toBeNull());
+  expect(sent.filter(({ method }) => method === "DELETE").map(({ path }) => path)).toEqual([`${base}/projects/214`]);
+});
+
 test("a removal whose response comes late brings no picture back that was removed after it", async () => {
   const stored = makeStudioProject();
   const late = Promise.withResolvers<readonly [number, unknown]>();

@@ -47,7 +47,12 @@ export const ProjectHead = ({ editing, onBack, onPreview, onDeleted }: Props) =>
       confirmLabel: "지우기",
       danger: true,
     });
-    if (isSure) removal.act(editing.readVersion(), { onSuccess: onDeleted });
+    if (!isSure) return;
+    const onSuccess = (): void => {
+      editing.abandonRemovals();
+      onDeleted();
+    };
+    removal.act(editing.readVersion(), { onSuccess });
   };
 
   return (

@@ -2,7 +2,7 @@ import { Button, Popover, TextInput, UnstyledButton } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { isComposing } from "../../../../lib/composing.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
@@ -64,6 +64,11 @@ const isInNotice = (target: EventTarget | null): boolean =>
 const Content = ({ title, rows, options, presentValue, canChange, confirmLabel, saving, onOpen, onConfirm }: Props) => {
   const [value, setValue] = useState<string | null>(null);
   const [isIncluded, setIncluded] = useState(false);
+  /** The user has confirmed before the check had a result. */
+  const [isWaiting, setWaiting] = useState(false);
+  /** Another choice, another press and the end of the menu end the wait. */
+  const wait = useRef(0);
+  useEffect(() => () => void wait.current++, []);
   const versions = rows.map(({ id, updated_at }) => `${id}@${updated_at}`).join();
   const check = useQuery({ queryKey: ["bulk-review-check", versions], queryFn: () => findChanged(rows), gcTime: 0, staleTime: 0 });
   const newer = new Map((check.data ?? []).map((row) => [row.id, row]));
@@ -71,10 +76,26 @@ const Content = ({ title, rows, options, presentValue, canChange, confirmLabel, 
   const chosen = value !== null && value.trim() !== "" ? value : null;
   const able = canChange === undefined ? taken : taken.filter(canChange);
   const affected = chosen === null || presentValue === undefined ? able : able.filter((row) => presentValue(row) !== chosen);
-  const canConfirm = chosen !== null && affected.length > 0 && check.isSuccess && !saving;
-  const confirm = () => {
+  const canConfirm = chosen !== null && affected.length > 0 && (check.isSuccess || check.isFetching) && !saving;
+  const choose = (next: string) => {
+    setValue(next);
+    setWaiting(false);
+    wait.current++;
+  };
+  const confirm = async (): Promise<void> => {
     if (!canConfirm) return;
-    const left = check.data.filter(({ id }) => affected.every((row) => row.id !== id));
+    let changed = check.data ?? [];
+    if (check.isFetching) {
+      const own = ++wait.current;
+      setWaiting(true);
+      const result = await check.refetch({ cancelRefetch: false });
+      if (wait.current !== own) return;
+      setWaiting(false);
+      changed = result.data ?? [];
+      // The user first sees which rows other people have changed.
+      if (!result.isSuccess || changed.some(({ id, updated_at }) => newer.get(id)?.updated_at !== updated_at)) return;
+    }
+    const left = changed.filter(({ id }) => affected.every((row) => row.id !== id));
     onConfirm(affected, chosen, left);
   };
   // Of the window, because the focus follows into the menu only some moments after the key that opened it.
@@ -91,8 +112,8 @@ const Content = ({ title, rows, options, presentValue, canChange, confirmLabel, 
       if (isInNotice(event.target)) return;
       const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
       const picked = options?.[Number(digit) - 1];
-      if (picked !== undefined) setValue(picked.value);
-      else if (event.key === "Enter") confirm();
+      if (picked !== undefined) choose(picked.value);
+      else if (event.key === "Enter") void confirm();
       else return;
       event.preventDefault();
       event.stopPropagation();
@@ -116,7 +137,7 @@ const Content = ({ title, rows, options, presentValue, canChange, confirmLabel, 
             fz={13}
             data-hover="console"
             aria-pressed={isChosen}
-            onClick={() => setValue(option.value)}
+            onClick={() => choose(option.value)}
           >
             <Row gap={8} align="center">
               {option.icon}
@@ -138,7 +159,7 @@ const Content = ({ title, rows, options, presentValue, canChange, confirmLabel, 
           maxLength={2000}
           placeholder="모든 행에 같은 메모를 오늘 날짜로 더합니다"
           value={value ?? ""}
-          onChange={(event) => setValue(event.currentTarget.value)}
+          onChange={(event) => choose(event.currentTarget.value)}
         />
       ) : null}
       <Column gap={8} px={8} py={8}>
@@ -151,7 +172,12 @@ const Content = ({ title, rows, options, presentValue, canChange, confirmLabel, 
             </UnstyledButton>
           </Text>
         ) : null}
-        <Button disabled={!canConfirm} loading={saving} rightSection={<ButtonKey filled>↵</ButtonKey>} onClick={confirm}>
+        <Button
+          disabled={!canConfirm}
+          loading={saving || isWaiting}
+          rightSection={<ButtonKey filled>↵</ButtonKey>}
+          onClick={() => void confirm()}
+        >
           {confirmLabel(affected.length, value ?? "")}
         </Button>
       </Column>

@@ -20,7 +20,13 @@ const listPath =
 const bulkPath = "POST /api/v1/job_applications/bulk_review";
 type BulkBody = { dry_run?: boolean; undoes?: string };
 
-const show = async (role: string, undo?: () => readonly [number, unknown]) => {
+type Responses = {
+  undo?: () => readonly [number, unknown];
+  /** Rows that other people have changed. */
+  check?: Promise<readonly ReviewedApplication[]>;
+};
+
+const show = async (role: string, { undo, check }: Responses = {}) => {
   const rows = [first, second, watched];
   const sent = serve({
     [listPath]: [200, { job_applications: rows, next_cursor: null, total_count: rows.length }],
@@ -34,11 +40,12 @@ const show = async (role: string, undo?: () => readonly [number, unknown]) => {
       },
     ],
     "GET /api/v1/reference_data": [200, { reference_data: { post_sources: [] } }],
-    [bulkPath]: ({ body }) => {
+    [bulkPath]: async ({ body }) => {
       if ((body as BulkBody).undoes !== undefined && undo !== undefined) return undo();
+      const changed = (body as BulkBody).dry_run ? ((await check) ?? []) : [];
       const newer = (row: ReviewedApplication) => ({ ...row, drop_reason: "경력미달", updated_at: "2026-11-20T11:00:00+09:00" });
       const job_applications = (body as BulkBody).dry_run ? [] : [newer(first), newer(second)];
-      return [200, { batch_id: "6a1c2f0e-8c57-4c83-9a55-0d6f1f1a0c11", job_applications, changed: [] }];
+      return [200, { batch_id: "6a1c2f0e-8c57-4c83-9a55-0d6f1f1a0c11", job_applications, changed }];
     },
   });
   const filters = { since: "2026-11-19", hideCancelled: false, hideDropped: false, statuses: [], sources: [] };
@@ -121,11 +128,13 @@ test("a viewer checks no rows", async () => {
 
 test("an undo whose response is lost can be sent again", async () => {
   let attempts = 0;
-  const sent = await show("editor", () => {
-    attempts += 1;
-    return attempts === 1
-      ? [502, { errors: [{ code: "server.error", message: "잠시 뒤에 다시 시도해 주세요." }] }]
-      : [200, { batch_id: "6a1c2f0e-8c57-4c83-9a55-0d6f1f1a0c12", job_applications: [first, second], changed: [] }];
+  const sent = await show("editor", {
+    undo: () => {
+      attempts += 1;
+      return attempts === 1
+        ? [502, { errors: [{ code: "server.error", message: "잠시 뒤에 다시 시도해 주세요." }] }]
+        : [200, { batch_id: "6a1c2f0e-8c57-4c83-9a55-0d6f1f1a0c12", job_applications: [first, second], changed: [] }];
+    },
   });
   fireEvent.click(await screen.findByLabelText("불러온 지원 모두 고르기"));
   fireEvent.keyDown(document.body, { code: "KeyD" });
@@ -142,4 +151,36 @@ test("an undo whose response is lost can be sent again", async () => {
   const undos = sent.filter(({ body }) => (body as BulkBody | undefined)?.undoes !== undefined);
   expect(undos).toHaveLength(2);
   expect(undos[1]?.body).toEqual(undos[0]?.body);
+});
+
+const dropByKeyboard = async () => {
+  fireEvent.click(await screen.findByLabelText("불러온 지원 모두 고르기"));
+  fireEvent.keyDown(document.body, { code: "KeyD" });
+  const menu = await screen.findByLabelText("2건의 드롭 사유를 고를까요?");
+  fireEvent.click(await within(menu).findByText("경력미달"));
+  fireEvent.keyDown(document.body, { code: "Enter", key: "Enter" });
+  return menu;
+};
+const savesIn = (sent: readonly { path: string; body: unknown }[]) =>
+  sent.filter(({ path, body }) => path.endsWith("/bulk_review") && !(body as BulkBody).dry_run);
+
+test("Enter before the check of changed rows has a result changes them after it", async () => {
+  const check = Promise.withResolvers<readonly ReviewedApplication[]>();
+  const sent = await show("editor", { check: check.promise });
+  await dropByKeyboard();
+  expect(savesIn(sent)).toHaveLength(0);
+  check.resolve([]);
+  await screen.findByText("2건을 드롭했어요.");
+  expect(savesIn(sent)).toHaveLength(1);
+});
+
+test("an early Enter changes nothing when the check finds a row that a colleague has changed", async () => {
+  const check = Promise.withResolvers<readonly ReviewedApplication[]>();
+  const sent = await show("editor", { check: check.promise });
+  const menu = await dropByKeyboard();
+  check.resolve([{ ...second, updated_at: "2026-11-20T10:30:00+09:00" }]);
+  await within(menu).findByText(/먼저 바꿨습니다/);
+  const confirm = within(menu).getByText("1건을 경력미달로 드롭하기").closest("button");
+  await waitFor(() => expect(confirm?.disabled).toBe(false));
+  expect(savesIn(sent)).toHaveLength(0);
 });

@@ -6,6 +6,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { recentTime } from "../../../../lib/seoul-time.ts";
+import { unlessLeft } from "../../../../lib/unless-left.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { FilterBar, HintBar, PanelHead, TableRow } from "../../../../ui/console/data-table.tsx";
 import { ListTable } from "../../../../ui/console/list-table.tsx";
@@ -82,7 +83,7 @@ const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const submit = (): void => {
     if (name.trim() === "") return setError("병원 이름을 적어 주세요.");
-    act(name.trim(), { onSuccess: ({ id }) => void navigate({ to: "/manage/interiors", search: { project_id: id } }) });
+    act(name.trim(), { onSuccess: unlessLeft(({ id }) => void navigate({ to: "/manage/interiors", search: { project_id: id } })) });
   };
   return (
     <FormDialog opened title="새 프로젝트" dirty={name !== ""} saving={isPending} saveLabel="만들기" onSubmit={submit} onClose={onClose}>

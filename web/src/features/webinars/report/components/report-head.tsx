@@ -3,6 +3,7 @@ import { reportFiles, type SessionReport } from "@rounds/contract/webinars/repor
 import { IconDownload, IconMovie } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { unlessLeft } from "../../../../lib/unless-left.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
 import { BackTitle } from "../../../../ui/console/back-title.tsx";
 import { PanelHead } from "../../../../ui/console/data-table.tsx";
@@ -62,7 +63,7 @@ export const ReportHead = ({ report, readAt, onBack }: Props) => {
           leftSection={<IconMovie size={15} aria-hidden />}
           onClick={() =>
             recording.act(undefined, {
-              onSuccess: (content_id) => void navigate({ to: "/manage/webinars", search: { content_id } }),
+              onSuccess: unlessLeft((content_id) => void navigate({ to: "/manage/webinars", search: { content_id } })),
             })
           }
         >

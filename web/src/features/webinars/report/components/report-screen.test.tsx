@@ -160,6 +160,23 @@ test("다시보기 만들기 opens the new content", async () => {
   expect(router.state.location.search).toEqual({ content_id: 219 });
 });
 
+test("다시보기 만들기 leads no user back who has followed a link before the response", async () => {
+  const made = Promise.withResolvers<readonly [number, unknown]>();
+  const { router, sent } = show({ [`POST ${base}/recording`]: () => made.promise });
+  const [page, search] = [location.pathname + location.search, router.state.location.search];
+  const button = await screen.findByRole("button", { name: "다시보기 만들기" });
+  fireEvent.click(button);
+  await waitFor(() => expect(sent.some(({ method }) => method === "POST")).toBe(true));
+  window.history.replaceState(null, "", "/manage/applications");
+  try {
+    made.resolve([201, { content_id: 219 }]);
+    await waitFor(() => expect(button.hasAttribute("data-loading")).toBe(false));
+    expect(router.state.location.search).toEqual(search);
+  } finally {
+    window.history.replaceState(null, "", page);
+  }
+});
+
 test("CSV saves the chosen part of the report after a reason", async () => {
   const saved: string[] = [];
   const urls = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
+import { unlessLeft } from "../../../../lib/unless-left.ts";
 import { Column } from "../../../../ui/box.tsx";
 import { HintBar } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
@@ -73,7 +74,8 @@ export const ContentsList = ({ search, onSearch }: Props) => {
     },
   });
   const uploadNew = (file: File | null): void => {
-    if (file) create({ file }, { onSuccess: ({ id }) => void navigate({ to: "/manage/webinars", search: { content_id: id } }) });
+    if (file)
+      create({ file }, { onSuccess: unlessLeft(({ id }) => void navigate({ to: "/manage/webinars", search: { content_id: id } })) });
   };
 
   return (

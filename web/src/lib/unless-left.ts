@@ -1,0 +1,13 @@
+/** The open page and row. Filters and the order of a list are the same place. */
+const openPlace = (): string => {
+  const rows = [...new URLSearchParams(location.search)].filter(([name]) => name === "view" || name.endsWith("_id"));
+  return [location.pathname, ...rows.map(([, value]) => value)].join(" ");
+};
+
+/** For a navigation after a response. It does nothing if the user has followed a link in the meantime. */
+export const unlessLeft = <Result>(navigate: (result: Result) => void): ((result: Result) => void) => {
+  const place = openPlace();
+  return (result) => {
+    if (openPlace() === place) navigate(result);
+  };
+};

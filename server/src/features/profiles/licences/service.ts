@@ -51,12 +51,16 @@ function reserve(deps: Deps, actor: Actor, question: LicenceQuestion): Promise<n
   });
 }
 
+type Holder = Pick<LicenceQuestion, "name" | "birthDate">;
+type HolderRow = { readonly name: string; readonly birth_date_sealed: string };
+
+const isOfHolder = (vault: Vault, row: HolderRow, { name, birthDate }: Holder): boolean =>
+  row.name === plainLine(name) && vault.open("licence_checks.birth_date", row.birth_date_sealed) === birthDate;
+
 /** State of this person's latest check of exactly these values. Null without such a check. */
 export async function latestCheck(db: Db, vault: Vault, userId: number, question: LicenceQuestion): Promise<LicenceState | null> {
   const checks = await queries.listChecks(db, userId, hashNumber(vault, question.licenceNumber));
-  const latest = checks.find(
-    (row) => row.name === plainLine(question.name) && vault.open("licence_checks.birth_date", row.birth_date_sealed) === question.birthDate,
-  );
+  const latest = checks.find((row) => isOfHolder(vault, row, question));
   return latest ? (latest.state as LicenceState) : null;
 }
 
@@ -67,25 +71,17 @@ export async function latestCheck(db: Db, vault: Vault, userId: number, question
 export async function withdrawOtherChecks(tx: Tx, vault: Vault, userId: number, values: LicenceQuestion): Promise<void> {
   const numberHash = hashNumber(vault, values.licenceNumber);
   const others = (await queries.listPendingOf(tx, userId)).filter(
-    (row) =>
-      row.name !== plainLine(values.name) ||
-      !row.license_number_hash.equals(numberHash) ||
-      vault.open("licence_checks.birth_date", row.birth_date_sealed) !== values.birthDate,
+    (row) => !row.license_number_hash.equals(numberHash) || !isOfHolder(vault, row, values),
   );
   for (const { id } of others) await queries.deleteCheck(tx, id);
 }
-
-type Holder = Pick<LicenceQuestion, "name" | "birthDate">;
 
 /** The operator's reason for the rejection of exactly the values of this person's profile. Null without such a decision. */
 export async function findRejectionReason(
   { db, vault }: Pick<Deps, "db" | "vault">,
   userId: number,
-  { name, birthDate }: Holder,
+  holder: Holder,
 ): Promise<string | null> {
   const rejections = await queries.listRejections(db, userId);
-  const latest = rejections.find(
-    (row) => row.name === plainLine(name) && vault.open("licence_checks.birth_date", row.birth_date_sealed) === birthDate,
-  );
-  return latest?.decision_reason ?? null;
+  return rejections.find((row) => isOfHolder(vault, row, holder))?.decision_reason ?? null;
 }

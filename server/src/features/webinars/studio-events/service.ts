@@ -108,8 +108,9 @@ export async function removeEvent(deps: Deps, act: Act, id: number, seen: SeenVe
     // A change of a session locks only the session.
     await queries.lockSessions(tx, id);
     const sessions = await queries.listSessions(tx, [id]);
-    const { expected_updated_at: version = event.updated_at, expected_sessions: latest = contract.sessionsVersion(sessions) } = seen;
-    if (version !== event.updated_at || latest !== contract.sessionsVersion(sessions)) throw fail("studio_event.changed");
+    const latest = contract.sessionsVersion(sessions);
+    const isSeen = (seen.expected_updated_at ?? event.updated_at) === event.updated_at && (seen.expected_sessions ?? latest) === latest;
+    if (!isSeen) throw fail("studio_event.changed");
     if (await queries.hasRegistrations(tx, id)) throw fail("studio_event.in_use");
     for (const session of sessions) if (await queries.isInUse(tx, session.id)) throw fail("studio_event.in_use");
     if (await hasWebinarBanner(tx, { eventId: id })) throw fail("studio_event.has_banner");

@@ -229,12 +229,6 @@ export async function requestPost(tx: Tx, postId: number, at: string): Promise<v
     .execute();
 }
 
-/** Time of the decision about a post, or null. */
-export async function findPostReviewedAt(db: Db, postId: number): Promise<string | null> {
-  const row = await db.selectFrom("job_posts").select("reviewed_at").where("id", "=", postId).executeTakeFirst();
-  return row?.reviewed_at ?? null;
-}
-
 /** The sealed addresses with which these people sign in. A person without one is not in the result. */
 export async function listSignInEmails(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();

@@ -203,7 +203,7 @@ export function decidePost(
   return inTransaction(deps.db, async (tx) => {
     const { post } = await lockWithHospital(tx, actor, postId);
     const was = stateOf(post.remedi_active);
-    const decidedAt = await queries.findPostReviewedAt(tx, postId);
+    const { reviewed_at: decidedAt } = post;
     if (isOtherReview(input, was, decidedAt)) throw fail("job_post_review.changed");
     if (input.expected_updated_at !== undefined && input.expected_updated_at !== post.updated_at) throw fail("job_post_review.edited");
     const decision = decisionOf(deps, actor, input);

@@ -20,6 +20,7 @@ export { PhoneDetail } from "./detail/components/phone-detail.tsx";
 export { PhoneDetailPreview } from "./detail/components/phone-detail-preview.tsx";
 export { PostMap } from "./detail/components/post-map.tsx";
 export { JobPostsScreen } from "./editing/components/job-posts-screen.tsx";
+export { editablePostQuery } from "./editing/queries.ts";
 export { postSearch } from "./editing/search.ts";
 export { useAutosaveFilters } from "./filter-histories/mutations.ts";
 export { originOf } from "./filter-histories/origin.ts";

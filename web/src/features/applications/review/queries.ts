@@ -7,7 +7,7 @@ import {
   searchAdminApplications,
   searchOwnerApplications,
 } from "@rounds/contract/applications/review.ts";
-import { getEditableJobPost, listUserBusinessJobPosts } from "@rounds/contract/job-posts/editing.ts";
+import { listUserBusinessJobPosts } from "@rounds/contract/job-posts/editing.ts";
 import type { ResponseBody, CallInput } from "@rounds/contract/endpoint.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -133,15 +133,6 @@ export const foundPostsQuery = (businessId: number, q: string) =>
     },
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-  });
-
-/** The post by which the list is filtered. */
-export const postOfFilterQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...reviewKeys.all, "post", id] as const,
-    queryFn: async ({ signal }) => (await call(getEditableJobPost, { params: { id } }, { signal })).job_post,
-    staleTime: 30_000,
-    retry: false,
   });
 
 /** How many applicants a post's own page shows. */

@@ -9,7 +9,8 @@ import { formatDate } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { inRem } from "../../../../ui/tokens.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
-import { foundPostsQuery, type OwnerReviewFilters, postOfFilterQuery } from "../queries.ts";
+import { editablePostQuery } from "../../../job-posts/index.ts";
+import { foundPostsQuery, type OwnerReviewFilters } from "../queries.ts";
 import classes from "./owner-applications.module.css";
 
 type Props = {
@@ -32,7 +33,7 @@ export const PostFilter = ({ businessId, filters: { jobPostId, since }, onFilter
   const [isOpened, setOpened] = useState(false);
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed.trim(), typingPause);
-  const chosen = useQuery({ ...postOfFilterQuery(jobPostId ?? 0), enabled: jobPostId !== undefined });
+  const chosen = useQuery({ ...editablePostQuery(jobPostId ?? 0), enabled: jobPostId !== undefined });
   const hospital = businessId ?? chosen.data?.business_id;
   const found = useQuery({ ...foundPostsQuery(hospital ?? 0, q), enabled: isOpened && hospital !== undefined });
   // Without a hospital the server offers no posts. The name of the hospital is then the next choice.

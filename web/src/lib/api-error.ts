@@ -47,6 +47,9 @@ export class ApiError extends Error {
 /** The message to show for any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : unexplained.message);
 
+/** Whether a call has failed with this code. */
+export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+
 /** Whether the requested content does not exist, or not for this person. A retry would always fail. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 

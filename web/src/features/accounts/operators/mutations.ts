@@ -13,7 +13,7 @@ import {
 } from "@rounds/contract/accounts/operators.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError, call, isWorthRetrying } from "../../../lib/api.ts";
+import { call, hasCode, isWorthRetrying } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -67,8 +67,6 @@ export type OperatorChanges = ReturnType<typeof useOperatorChanges>;
 export const useStartEnrolment = () => useMutation({ mutationFn: () => call(startFactorEnrolment, {}) });
 
 const readFactor = async (): Promise<OperatorFactor> => (await call(readOperatorFactor, {})).operator_factor;
-
-const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
 /**
  * Enrols with a code, and resolves to the recovery codes. If the response was lost, the server has enrolled the app and expects no code any

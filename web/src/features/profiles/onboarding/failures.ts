@@ -1,5 +1,5 @@
 import { codeSeconds } from "@rounds/contract/accounts/phone-verification.ts";
-import { ApiError, messageOf } from "../../../lib/api.ts";
+import { ApiError, hasCode, messageOf } from "../../../lib/api.ts";
 import type { SentCode } from "./draft.ts";
 import type { Form } from "./form.ts";
 
@@ -46,8 +46,6 @@ export const codeRefusal = (error: unknown): "wrong" | "dead" | null => {
   if (code === "phone.code_ended" || code === "phone.code_spent") return "dead";
   return code === "phone.wrong_code" ? "wrong" : null;
 };
-
-const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
 /**
  * The code that a lost request has sent: the server refuses another one within a minute. Null for other errors. `lostAt` is the result of

@@ -2,7 +2,7 @@ import { type StudioContent, updateStudioContent } from "@rounds/contract/webina
 import { type Chapter, saveChapters } from "@rounds/contract/webinars/videos.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, call } from "../../../lib/api.ts";
+import { ApiError, call, hasCode } from "../../../lib/api.ts";
 import { createChange } from "../../../lib/change.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { showProblems } from "../../../ui/console/show-problems.ts";
@@ -69,7 +69,7 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
 
   const fail = async (error: unknown): Promise<void> => {
     toast.failure(error);
-    if (!(error instanceof ApiError) || error.code !== "studio_content.changed") return;
+    if (!hasCode(error, "studio_content.changed")) return;
     setConflict(true);
     startFrom(null);
     await client.invalidateQueries({ queryKey: studioKeys.content(id) });

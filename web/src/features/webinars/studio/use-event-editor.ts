@@ -1,5 +1,5 @@
 import { sessionsVersion, type StudioEvent } from "@rounds/contract/webinars/studio-events.ts";
-import { ApiError } from "../../../lib/api.ts";
+import { hasCode } from "../../../lib/api.ts";
 import { useStoredForm } from "../../../lib/use-stored-form.ts";
 import { bodySince } from "../../../lib/use-typed-form.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
@@ -23,7 +23,7 @@ export const useEventEditor = (event: StudioEvent, onDeleted: () => void) => {
   const saving = useUpdateEvent(id);
   const removal = useDeleteEvent();
   const endForm = useEditorLeaving(changed.length);
-  const hasConflict = [saving.error, removal.error].some((error) => error instanceof ApiError && error.code === "studio_event.changed");
+  const hasConflict = [saving.error, removal.error].some((error) => hasCode(error, "studio_event.changed"));
   // After a conflict the operator has seen the newer version.
   const expected = hasConflict ? event.updated_at : version;
   return {

@@ -1,6 +1,6 @@
 import type { StudioSession } from "@rounds/contract/webinars/studio-events.ts";
 import { useState } from "react";
-import { ApiError } from "../../../lib/api.ts";
+import { hasCode } from "../../../lib/api.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { useStoredForm } from "../../../lib/use-stored-form.ts";
 import { bodySince } from "../../../lib/use-typed-form.ts";
@@ -38,7 +38,7 @@ export const useSessionEditor = ({ eventId, session, onCreated, onDeleted }: Ses
   const removal = useDeleteSession();
   const [errors, setErrors] = useState<SessionErrors>({});
   const endForm = useEditorLeaving(changed.length);
-  const hasConflict = [saving.error, removal.error].some((error) => error instanceof ApiError && error.code === "studio_session.changed");
+  const hasConflict = [saving.error, removal.error].some((error) => hasCode(error, "studio_session.changed"));
   // After a conflict the operator has seen the newer version.
   const expected = hasConflict ? newest : version;
   return {

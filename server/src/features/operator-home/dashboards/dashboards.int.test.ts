@@ -2,6 +2,7 @@ import { listAdminApplications } from "@rounds/contract/applications/review.ts";
 import * as contract from "@rounds/contract/operator-home/dashboards.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seoulToday } from "../../../lib/seoul-time.ts";
+import { day, noon } from "../../../testing/days-ago.ts";
 import { useServer, type Caller, type Person } from "../../../testing/harness.ts";
 
 const server = useServer();
@@ -10,10 +11,6 @@ beforeAll(async () => {
   operator = server.as(await server.make.operator());
 });
 
-const dayLength = 24 * 60 * 60_000;
-const day = (ago: number) => seoulToday(new Date(Date.now() - ago * dayLength));
-/** Noon in Seoul. */
-const noon = (ago: number) => `${day(ago)}T03:00:00Z`;
 const week = { query: { start_date: day(6), end_date: day(0) } };
 
 const born = async (person: Person, at: string) =>

@@ -1,7 +1,7 @@
 import * as contract from "@rounds/contract/operator-home/dashboards.ts";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { beforeAll, expect, test } from "vitest";
-import { seoulToday } from "../../../lib/seoul-time.ts";
+import { day, noon } from "../../../testing/days-ago.ts";
 import { useServer, type Caller } from "../../../testing/harness.ts";
 
 // In its own file, because these figures count all events and all applications.
@@ -11,10 +11,6 @@ beforeAll(async () => {
   operator = server.as(await server.make.operator());
 });
 
-const dayLength = 24 * 60 * 60_000;
-const day = (ago: number) => seoulToday(new Date(Date.now() - ago * dayLength));
-/** Noon in Seoul. */
-const noon = (ago: number) => `${day(ago)}T03:00:00Z`;
 const week = { query: { start_date: day(6), end_date: day(0) } };
 
 test("the question statistics are empty while no event has questions", async () => {

@@ -3,7 +3,7 @@ import { claimHospital } from "@rounds/contract/hospitals/register.ts";
 import { requestPhoneCode } from "@rounds/contract/accounts/phone-verification.ts";
 import { listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { seoulToday } from "../../../lib/seoul-time.ts";
+import { day, noon } from "../../../testing/days-ago.ts";
 import { useServer, type Caller, type Harness } from "../../../testing/harness.ts";
 import type { QueueSection } from "@rounds/contract/operator-home/lists.ts";
 
@@ -15,10 +15,6 @@ beforeAll(async () => {
   const person = await make.operator();
   operator = { ...server.as(person), userId: person.userId };
 });
-
-const dayLength = 24 * 60 * 60_000;
-const day = (ago: number) => seoulToday(new Date(Date.now() - ago * dayLength));
-const noon = (ago: number) => `${day(ago)}T03:00:00Z`;
 
 const getSummary = async () => (await operator.call(getQueueSummary)).body.queue;
 const items = async (section?: QueueSection): Promise<QueueItem[]> =>

@@ -1,4 +1,19 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import type { OwnerReviewFilters } from "./queries.ts";
+
+/** The filters of a list that hides nothing, the latest change first. */
+export const makeReviewFilters = (given: Partial<OwnerReviewFilters> = {}): OwnerReviewFilters => ({
+  since: "2026-11-19",
+  hideCancelled: false,
+  hideDropped: false,
+  statuses: [],
+  sources: [],
+  sort: "change",
+  direction: "desc",
+  businessId: undefined,
+  jobPostId: undefined,
+  ...given,
+});
 
 /** A complete application for tests. Each test gives only the fields that it is about. */
 export const makeReviewedApplication = (given: Partial<ReviewedApplication> = {}): ReviewedApplication => ({

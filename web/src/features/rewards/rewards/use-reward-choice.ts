@@ -38,7 +38,7 @@ export const useRewardChoice = (rows: readonly RewardItem[]) => {
   const moveOn = (sent: readonly RewardItem[]) => {
     const isSent = (row: RewardItem) => sent.some(({ id }) => id === row.id);
     const lastAt = rows.findLastIndex(isSent);
-    const next = rows.slice(lastAt + 1)[0] ?? rows.findLast((row) => !isSent(row));
+    const next = rows[lastAt + 1] ?? rows.findLast((row) => !isSent(row));
     setChosen(new Set());
     setCurrentId(next?.id);
     if (next !== undefined && document.activeElement?.id !== searchFieldId) focusLine(rowElementId(next.id));

@@ -4,22 +4,11 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import * as csv from "../../../../lib/csv.ts";
 import { makeClient, refusal, renderSignedIn, serve, type StubResponse } from "../../../../testing/signed-in.tsx";
-import type { OwnerReviewFilters } from "../queries.ts";
-import { makeReviewedApplication } from "../testing.ts";
+import { makeReviewedApplication, makeReviewFilters } from "../testing.ts";
 import { OperatorApplications } from "./operator-applications.tsx";
 import { OwnerApplications } from "./owner-applications.tsx";
 
-const filters: OwnerReviewFilters = {
-  since: "2026-11-19",
-  hideCancelled: true,
-  hideDropped: false,
-  statuses: ["서류합격"],
-  sources: [],
-  sort: "change",
-  direction: "desc",
-  businessId: undefined,
-  jobPostId: 3160,
-};
+const filters = makeReviewFilters({ hideCancelled: true, statuses: ["서류합격"], jobPostId: 3160 });
 const conditions = `created_after_date=2026-11-19&hide_cancelled=true&hide_dropped=false&${encodeURIComponent("current_status[]")}=${encodeURIComponent("서류합격")}`;
 const order = "sort=change&direction=desc&limit=50";
 const page = { job_applications: [makeReviewedApplication(), makeReviewedApplication({ id: 8866 })], next_cursor: null, total_count: 2 };

@@ -6,19 +6,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { PublicConfigContext } from "../../../../lib/config.ts";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
-import type { ReviewFilters } from "../queries.ts";
-import { makeReviewedApplication } from "../testing.ts";
+import { makeReviewedApplication, makeReviewFilters } from "../testing.ts";
 import { OperatorApplications } from "./operator-applications.tsx";
 
-const filters: ReviewFilters = {
-  since: "2026-11-19",
-  hideCancelled: false,
-  hideDropped: false,
-  statuses: [],
-  sources: [],
-  sort: "change",
-  direction: "desc",
-};
+const filters = makeReviewFilters();
 const conditions = "?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&sort=change&direction=desc&limit=50";
 const listPath = `/api/v1/job_applications/admin_job_applications${conditions}`;
 const searchPath = `/api/v1/job_applications/admin_job_applications/search${conditions}`;

@@ -14,20 +14,10 @@ import type { OwnerReviewFilters } from "../queries.ts";
 import { readStoredRows, storeRow } from "../row-drafts.ts";
 import { draftOf } from "../row-editing.ts";
 import { makeThread } from "../../thread/testing.ts";
-import { makeReviewedApplication } from "../testing.ts";
+import { makeReviewedApplication, makeReviewFilters } from "../testing.ts";
 import { OwnerApplications } from "./owner-applications.tsx";
 
-const filters: OwnerReviewFilters = {
-  since: "2026-11-19",
-  hideCancelled: false,
-  hideDropped: false,
-  statuses: [],
-  sources: [],
-  sort: "change",
-  direction: "desc",
-  businessId: undefined,
-  jobPostId: undefined,
-};
+const filters = makeReviewFilters();
 const first = makeReviewedApplication({ id: 8869, phone_number: "", license_state: "pending" });
 const second = makeReviewedApplication({ id: 8866, name: "최지우", user_id: 19840, phone_number: "", job_post_title: "당직의 (계약직)" });
 const listPath =

@@ -8,7 +8,7 @@ import { PublicConfigContext } from "../../../../lib/config.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
-import { makeReviewedApplication } from "../testing.ts";
+import { makeReviewedApplication, makeReviewFilters } from "../testing.ts";
 import { OwnerApplications } from "./owner-applications.tsx";
 
 const first = makeReviewedApplication({ id: 8869, phone_number: "" });
@@ -48,13 +48,9 @@ const show = async (role: string, { undo, check }: Responses = {}) => {
       return [200, { batch_id: "6a1c2f0e-8c57-4c83-9a55-0d6f1f1a0c11", job_applications, changed }];
     },
   });
-  const filters = { since: "2026-11-19", hideCancelled: false, hideDropped: false, statuses: [], sources: [] };
   const Screen = () => (
     <PublicConfigContext value={{ brand: "라운즈", first_status_label: "라운즈 지원확인" } as PublicConfig}>
-      <OwnerApplications
-        filters={{ ...filters, sort: "change", direction: "desc", businessId: undefined, jobPostId: undefined }}
-        onFilters={() => {}}
-      />
+      <OwnerApplications filters={makeReviewFilters()} onFilters={() => {}} />
     </PublicConfigContext>
   );
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() });
@@ -74,6 +70,29 @@ beforeEach(() => {
   signInAs("OWNER1", "HospitalOwner");
 });
 
+/** Opens the menu for the two checked applicants and chooses its reason. */
+const chooseReason = async () => {
+  fireEvent.keyDown(document.body, { code: "KeyD" });
+  const menu = await screen.findByLabelText("2건의 드롭 사유를 고를까요?");
+  fireEvent.click(await within(menu).findByText("경력미달"));
+  return menu;
+};
+const dropChecked = async () => {
+  const confirm = (await within(await chooseReason()).findByText("2건을 경력미달로 드롭하기")).closest("button");
+  await waitFor(() => expect(confirm?.disabled).toBe(false));
+  fireEvent.click(confirm as HTMLElement);
+  await screen.findByText("2건을 드롭했어요.");
+};
+/** Presses Enter without waiting for the check of changed rows. */
+const dropByKeyboard = async () => {
+  fireEvent.click(await screen.findByLabelText("불러온 지원 모두 고르기"));
+  const menu = await chooseReason();
+  fireEvent.keyDown(document.body, { code: "Enter", key: "Enter" });
+  return menu;
+};
+const savesIn = (sent: readonly { path: string; body: unknown }[]) =>
+  sent.filter(({ path, body }) => path.endsWith("/bulk_review") && !(body as BulkBody).dry_run);
+
 test("an editor drops the checked applicants with one request, without those that a viewer only sees", async () => {
   const sent = await show("editor");
   fireEvent.click(await screen.findByLabelText("불러온 지원 모두 고르기"));
@@ -81,15 +100,8 @@ test("an editor drops the checked applicants with one request, without those tha
   expect(screen.queryByLabelText(`박선우 지원 ${watched.id} 고르기`)).toBeNull();
   // The message to many is one of operators to hospitals.
   expect(screen.queryByText("문자 2건")).toBeNull();
-  fireEvent.keyDown(document.body, { code: "KeyD" });
-  const menu = await screen.findByLabelText("2건의 드롭 사유를 고를까요?");
-  fireEvent.click(await within(menu).findByText("경력미달"));
-  const confirm = (await within(menu).findByText("2건을 경력미달로 드롭하기")).closest("button");
-  await waitFor(() => expect(confirm?.disabled).toBe(false));
-  fireEvent.click(confirm as HTMLElement);
-  await screen.findByText("2건을 드롭했어요.");
-  const saves = sent.filter(({ path, body }) => path.endsWith("/bulk_review") && !(body as BulkBody).dry_run);
-  expect(saves.map(({ body }) => body)).toMatchObject([
+  await dropChecked();
+  expect(savesIn(sent).map(({ body }) => body)).toMatchObject([
     { job_applications: [first, second].map(({ id }) => ({ id, drop_reason: "경력미달" })) },
   ]);
   // Hospitals may not call the endpoints of operators.
@@ -137,13 +149,7 @@ test("an undo whose response is lost can be sent again", async () => {
     },
   });
   fireEvent.click(await screen.findByLabelText("불러온 지원 모두 고르기"));
-  fireEvent.keyDown(document.body, { code: "KeyD" });
-  const menu = await screen.findByLabelText("2건의 드롭 사유를 고를까요?");
-  fireEvent.click(await within(menu).findByText("경력미달"));
-  const confirm = (await within(menu).findByText("2건을 경력미달로 드롭하기")).closest("button");
-  await waitFor(() => expect(confirm?.disabled).toBe(false));
-  fireEvent.click(confirm as HTMLElement);
-  await screen.findByText("2건을 드롭했어요.");
+  await dropChecked();
   fireEvent.click(screen.getByRole("button", { name: /되돌리기/ }));
   const failure = (await screen.findByText("되돌리지 못했어요")).closest<HTMLElement>("[role=alert]");
   fireEvent.click(within(failure as HTMLElement).getByRole("button", { name: /되돌리기/ }));
@@ -152,17 +158,6 @@ test("an undo whose response is lost can be sent again", async () => {
   expect(undos).toHaveLength(2);
   expect(undos[1]?.body).toEqual(undos[0]?.body);
 });
-
-const dropByKeyboard = async () => {
-  fireEvent.click(await screen.findByLabelText("불러온 지원 모두 고르기"));
-  fireEvent.keyDown(document.body, { code: "KeyD" });
-  const menu = await screen.findByLabelText("2건의 드롭 사유를 고를까요?");
-  fireEvent.click(await within(menu).findByText("경력미달"));
-  fireEvent.keyDown(document.body, { code: "Enter", key: "Enter" });
-  return menu;
-};
-const savesIn = (sent: readonly { path: string; body: unknown }[]) =>
-  sent.filter(({ path, body }) => path.endsWith("/bulk_review") && !(body as BulkBody).dry_run);
 
 test("Enter before the check of changed rows has a result changes them after it", async () => {
   const check = Promise.withResolvers<readonly ReviewedApplication[]>();

@@ -2,19 +2,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import type { OwnerReviewFilters } from "../queries.ts";
+import { makeReviewFilters } from "../testing.ts";
 import { PostFilter } from "./post-filter.tsx";
 
-const filters: OwnerReviewFilters = {
-  since: "2026-11-19",
-  hideCancelled: false,
-  hideDropped: false,
-  statuses: [],
-  sources: [],
-  sort: "change",
-  direction: "desc",
-  businessId: undefined,
-  jobPostId: undefined,
-};
 const newest = { id: 3160, title: "내과 봉직의", business_id: 41, is_open: true, application_count: 2, created_at: "2026-11-20T01:00:00Z" };
 const old = { ...newest, id: 12, title: "요양병원 당직의", is_open: false, application_count: 31, created_at: "2026-03-02T20:00:00Z" };
 const listPath = "GET /api/v1/job_posts/user_business_job_posts?business_id=41&limit=30";
@@ -27,7 +17,7 @@ const show = (changed: Partial<OwnerReviewFilters> = {}, businessId: number | nu
   });
   const onFilters = vi.fn();
   renderSignedIn(
-    <PostFilter businessId={businessId ?? undefined} filters={{ ...filters, ...changed }} onFilters={onFilters} />,
+    <PostFilter businessId={businessId ?? undefined} filters={makeReviewFilters(changed)} onFilters={onFilters} />,
     makeClient(),
   );
   return { sent, onFilters };

@@ -10,19 +10,10 @@ import { factorRequired, memberSignInRequired } from "../../../../lib/signal.ts"
 import { clearSession } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
-import type { ReviewFilters } from "../queries.ts";
-import { makeReviewedApplication } from "../testing.ts";
+import { makeReviewedApplication, makeReviewFilters } from "../testing.ts";
 import { OperatorApplications } from "./operator-applications.tsx";
 
-const filters: ReviewFilters = {
-  since: "2026-11-19",
-  hideCancelled: false,
-  hideDropped: false,
-  statuses: [],
-  sources: [],
-  sort: "change",
-  direction: "desc",
-};
+const filters = makeReviewFilters();
 const listPath =
   "/api/v1/job_applications/admin_job_applications?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&sort=change&direction=desc&limit=50";
 const row = makeReviewedApplication({ notes: [{ date: "2026-11-19", content: "병원에 이력서 전달" }] });

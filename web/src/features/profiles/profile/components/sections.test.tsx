@@ -1,8 +1,10 @@
 import { notifications } from "@mantine/notifications";
+import { errors } from "@rounds/contract/profiles/profile.ts";
 import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { licenceUnchanged } from "../../onboarding/texts.ts";
 import { userProfileQuery } from "../queries.ts";
 import { suggested } from "../../../../lib/field-values.ts";
 import { hasUnsavedInput } from "../../../../lib/unsaved-input.ts";
@@ -37,6 +39,10 @@ const hospital = () => screen.getByLabelText<HTMLInputElement>("병원 이름");
 afterEach(() => {
   notifications.clean();
   vi.unstubAllGlobals();
+});
+
+test("the form and the server refuse unchanged values of a licence with the same sentence", () => {
+  expect(licenceUnchanged).toBe(errors["profile.licence_unchanged"].message);
 });
 
 test("gender 1 is 남, every other 여", () => {

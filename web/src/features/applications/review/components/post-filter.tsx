@@ -33,7 +33,7 @@ export const PostFilter = ({ businessId, filters: { jobPostId, since }, onFilter
   const [isOpened, setOpened] = useState(false);
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed.trim(), typingPause);
-  const chosen = useQuery({ ...editablePostQuery(jobPostId ?? 0), enabled: jobPostId !== undefined });
+  const chosen = useQuery({ ...editablePostQuery(jobPostId ?? 0), retry: false, enabled: jobPostId !== undefined });
   const hospital = businessId ?? chosen.data?.business_id;
   const found = useQuery({ ...foundPostsQuery(hospital ?? 0, q), enabled: isOpened && hospital !== undefined });
   // Without a hospital the server offers no posts. The name of the hospital is then the next choice.

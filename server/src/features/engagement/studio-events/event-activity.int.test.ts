@@ -52,9 +52,23 @@ describe("vouchers", () => {
     expect((await read(event.id)).vouchers).toEqual({ sent: 0, ready_to_send: 0, pending: 3 });
   });
 
+  test("200: the inviter's voucher still waits for the inviter's licence after the invited person's was given", async () => {
+    const event = await server.make.marketingEvent();
+    const [inviter, invited] = [await server.make.doctor({ license_state: "pending" }), await server.make.doctor()];
+    await server.make.marketingEventInviter(event, inviter, invited, at("09:00:00"));
+    await server.make.signUp({ person: invited });
+    await server.deps.db
+      .insertInto("rewards")
+      .values({ invited_user_id: invited.userId, side: "register", licence_hash: Buffer.from("two"), marketing_event_id: event.id })
+      .execute();
+    expect((await read(event.id)).vouchers).toEqual({ sent: 0, ready_to_send: 1, pending: 1 });
+    await server.deps.db.updateTable("profiles").set({ license_state: "rejected" }).where("user_id", "=", inviter.userId).execute();
+    expect((await read(event.id)).vouchers).toEqual({ sent: 0, ready_to_send: 1, pending: 0 });
+  });
+
   test("200: vouchers that are due count as ready, and those of the sign-up do not count", async () => {
     const event = await server.make.marketingEvent();
-    const [inviter, invited, brought] = [await server.make.doctor(), await server.make.doctor(), await server.make.doctor()];
+    const [inviter, invited, brought] = [await server.make.newcomer(), await server.make.doctor(), await server.make.doctor()];
     await server.make.marketingEventInviter(event, inviter, invited, at("09:00:00"));
     await server.make.signUp({ person: invited });
     await server.deps.db

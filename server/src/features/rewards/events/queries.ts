@@ -177,20 +177,22 @@ export async function findInvitedStatus(db: Db, userId: number, eventId: number)
   return row?.status ?? null;
 }
 
+const voucherOf = sql.raw("select from rewards r where r.marketing_event_id = i.marketing_event_id and r.invited_user_id = i.user_id");
+
 export type VoucherCounts = { readonly sent: number; readonly ready_to_send: number; readonly pending: number };
 
-/** The vouchers of an event. A pending one waits until the invited person has completed the event and the checks. */
+/** The vouchers of an event. A pending one waits for the event, the checks of the invited person, or the licence of the inviter. */
 export async function countVouchers(db: Db, eventId: number): Promise<VoucherCounts> {
   const { rows } = await sql<VoucherCounts>`
     select (select count(*)::int from rewards r where r.marketing_event_id = ${eventId}::bigint and r.status = 'sent') as sent,
            (select count(*)::int from rewards r where r.marketing_event_id = ${eventId}::bigint and ${isDue}) as ready_to_send,
-           (select coalesce(sum(case when ip.id is null or ip.license_state = 'rejected' then 1 else 2 end), 0)::int
+           (select coalesce(sum((not exists (${voucherOf} and r.side = 'register'))::int
+                + (coalesce(ip.license_state, 'rejected') <> 'rejected' and not exists (${voucherOf} and r.side = 'referrer'))::int), 0)::int
               from marketing_event_inviters i
               left join sign_ups s on s.user_id = i.user_id
               left join profiles p on p.user_id = i.user_id
               left join profiles ip on ip.user_id = i.inviter_user_id
              where i.marketing_event_id = ${eventId}::bigint and not ${isCovered} and p.license_state is distinct from 'rejected'
-               and not exists (select from rewards r where r.marketing_event_id = i.marketing_event_id and r.invited_user_id = i.user_id)
                and not exists (select from rewards r where r.licence_hash = p.license_number_hash and r.invited_user_id <> i.user_id)
            ) as pending`.execute(db);
   const [row] = rows;

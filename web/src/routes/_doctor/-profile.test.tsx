@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { unreadQuery } from "../../features/inbox/index.ts";
 import { userProfileQuery } from "../../features/profiles/index.ts";
 import { makeClient, makeProfile, renderSignedIn, serve } from "../../testing/signed-in.tsx";
 import { ShellFrame } from "../../ui/doctor-shell/shell-frame.tsx";
@@ -10,9 +11,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const reason = "이름과 면허번호가 서로 맞지 않아요.";
 
-test("the notice about a rejected licence leads to its reason, although the profile was read before the rejection", async () => {
-  const rejected = makeProfile({ license_state: "rejected", license_rejection_reason: reason });
-  serve({ "GET /api/v1/profiles/user_profile": [200, { profile: rejected }] });
+const path = "GET /api/v1/profiles/user_profile";
+const rejected = makeProfile({ license_state: "rejected", license_rejection_reason: reason });
+
+const unread = (newest_id: number) => ({ unread_count: 1, unread_capped: false, newest_id });
+
+/** Opens the page with a verified licence in the cache. */
+const openProfile = () => {
   const root = createRootRoute();
   const profile = createRoute({
     getParentRoute: () => root,
@@ -26,11 +31,28 @@ test("the notice about a rejected licence leads to its reason, although the prof
   });
   const client = makeClient();
   client.setQueryData(userProfileQuery().queryKey, makeProfile({ license_state: "verified" }));
+  client.setQueryData(unreadQuery().queryKey, unread(7));
   renderSignedIn(
     <ShellFrame head={null} foot={null} bell={null}>
       <RouterProvider router={router as never} />
     </ShellFrame>,
     client,
   );
+  return client;
+};
+
+test("the notice about a rejected licence leads to its reason, although the profile was read before the rejection", async () => {
+  serve({ [path]: [200, { profile: rejected }] });
+  openProfile();
+  expect(await screen.findByText(`이유: ${reason}`)).toBeDefined();
+});
+
+test("a decision that arrives while the page is open shows without another visit", async () => {
+  let profile = makeProfile({ license_state: "verified" });
+  serve({ [path]: () => [200, { profile }] });
+  const client = openProfile();
+  await screen.findByText("오도현");
+  profile = rejected;
+  act(() => client.setQueryData(unreadQuery().queryKey, unread(8)));
   expect(await screen.findByText(`이유: ${reason}`)).toBeDefined();
 });

@@ -7,6 +7,7 @@ import { createFileRoute, Link } from "@tanstack/react-router";
 import { AccountSection } from "../../features/accounts/index.ts";
 import { SendToApplication } from "../../features/applications/index.ts";
 import { HiddenSection } from "../../features/control/index.ts";
+import { unreadQuery } from "../../features/inbox/index.ts";
 import { FreeDaysSection } from "../../features/job-posts/index.ts";
 import { ContactSection } from "../../features/profiles/index.ts";
 import { PersonSection, SpecialtiesSection, unregistered, userProfileQuery, WorkplaceSection } from "../../features/profiles/index.ts";
@@ -30,6 +31,7 @@ import { saveBlob } from "../../lib/save-blob.ts";
 import { searchId, searchReader } from "../../lib/search.ts";
 import { logout } from "../../lib/session.ts";
 import { profileRequired } from "../../lib/signal.ts";
+import { useOnNewer } from "../../lib/use-on-newer.ts";
 import { Box, Row, Stack, Text } from "../../ui/box.tsx";
 import { AppBar, ScreenTitle } from "../../ui/doctor-shell/screen-title.tsx";
 import { EmptyState, ErrorState } from "../../ui/state-view.tsx";
@@ -116,6 +118,9 @@ const Profile = () => {
   const { brand } = usePublicConfig();
   // The notice about a decision on the licence leads here, and the cached profile may be older.
   const { data: profile, error, refetch, isFetching } = useQuery({ ...userProfileQuery(), refetchOnMount: "always" });
+  const { data: unread } = useQuery(unreadQuery());
+  // The notice may be about a decision on the licence.
+  useOnNewer(unread?.newest_id, () => void refetch());
   useDocumentTitle(`프로필 | ${brand}`);
   return (
     <Box as="main" px={16} pb={24} className={classes.page} data-scroll-restoration-id="profile">

@@ -75,6 +75,13 @@ test.each([
   expect(parseWish(wish).parts.map(({ label }) => label)).toEqual(labels);
 });
 
+test("a pay with its unit does not end at the number after it", () => {
+  const labelsOf = (wish: string) => parseWish(wish).parts.map(({ label }) => label);
+  expect(labelsOf("1500 이상 30분 이내")).toEqual(["월 1,500만원 이상", "집에서 약 30분"]);
+  expect(labelsOf("2천만원 4일 근무")).toEqual(["월 2,000만원 이상", "주 4일"]);
+  expect(labelsOf("15000")).toEqual([]);
+});
+
 test("a part has its typed words, so that a removed chip becomes text again", () => {
   expect(parseWish("경기도 성남시, 1,500만 원 이상  GS").parts.map(({ text }) => text)).toEqual(["경기도 성남시", "1,500만 원 이상", "GS"]);
 });

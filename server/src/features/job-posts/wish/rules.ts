@@ -68,8 +68,9 @@ const payStart = "(?:(월급여?|급여|월|페이|net|넷|네트|세후|실수�
 const payRange = "(?:[~-]\\d{3,5})?";
 const payEnd = `(만원|만)?${payRange}(?:만원|만)?(이상|부터|넘는|넘게|초과|\\+|↑|~|up)?`;
 /** 1500병상, 2024년, the rest of 1억 2천: a number of something else. */
-const otherUnits = /^(?:\d|병상|베드|세대|분|년|월|일|호|평|시|번|명|개|층|km|m|원|회|건|이하|미만|까지)/;
-const isOther = (before: string, after: string): boolean => otherUnits.test(after) || /(?:일당|시급|연봉|하루|반경|억|\d)$/.test(before);
+const otherUnits = /^(?:병상|베드|세대|분|년|월|일|호|평|시|번|명|개|층|km|m|원|회|건|이하|미만|까지)/;
+const isOther = (found: string, before: string, after: string): boolean =>
+  otherUnits.test(after) || /[\d천백]\n\d/.test(`${found}\n${after}`) || /(?:일당|시급|연봉|하루|반경|억|\d)$/.test(before);
 
 const hundreds = (thousands: string, rest: string): number =>
   1000 * (thousands === "" ? 1 : digitOf(thousands)) + 100 * (rest === "" ? 0 : digitOf(rest));
@@ -102,13 +103,13 @@ const rules: readonly Rule[] = [
   rule(`${count}()일(?:제|근무|만|출근)+(이하|이내|이상)?`, readDays),
 
   // 1500, 1,500만원 이상, 1500~1800. Three digits need a word that makes them a pay.
-  rule(`${payStart}(\\d{3,4})${payEnd}`, ([, start = "", figure = "", unit = "", limit = ""], before, after) => {
+  rule(`${payStart}(\\d{3,4})${payEnd}`, ([found, start = "", figure = "", unit = "", limit = ""], before, after) => {
     const isPay = start !== "" || unit !== "" || limit !== "" || figure.length === 4;
-    return isPay && !isOther(before, after) ? payOf(Number(figure)) : null;
+    return isPay && !isOther(found, before, after) ? payOf(Number(figure)) : null;
   }),
   rule(`${payStart}(\\d{7,8})원(?:이상)?`, ([, , figure = ""]) => payOf(Number(figure) / 10_000)),
-  rule(`${payStart}(\\d(?:\\.\\d{1,2})?)천(?:(\\d)백)?${payEnd}`, ([, , thousands = "", rest = "0"], before, after) =>
-    isOther(before, after) ? null : payOf(1000 * Number(thousands) + 100 * Number(rest)),
+  rule(`${payStart}(\\d(?:\\.\\d{1,2})?)천(?:(\\d)백)?${payEnd}`, ([found, , thousands = "", rest = "0"], before, after) =>
+    isOther(found, before, after) ? null : payOf(1000 * Number(thousands) + 100 * Number(rest)),
   ),
   rule(`${payStart}([일이삼사])?천([${digits}])백?${payEnd}`, ([found, , thousands = "", rest = ""]) =>
     found.includes("백") || /만|이상|↑|\+/.test(found) ? payOf(hundreds(thousands, rest)) : null,

@@ -14,9 +14,10 @@ export const WishFilter = z.object({
   /** 만원 a month. */
   pay: Count.optional(),
   minutes: Count.optional(),
-  night_shift: z.literal(false).optional(),
-  saturday_work: z.literal(false).optional(),
-  sunday_work: z.literal(false).optional(),
+  /** True takes back an exclusion that the list or an earlier part has. */
+  night_shift: z.boolean().optional(),
+  saturday_work: z.boolean().optional(),
+  sunday_work: z.boolean().optional(),
 });
 export type WishFilter = z.infer<typeof WishFilter>;
 

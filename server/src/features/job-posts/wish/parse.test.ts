@@ -82,6 +82,17 @@ test("a pay with its unit does not end at the number after it", () => {
   expect(labelsOf("15000")).toEqual([]);
 });
 
+test.each([
+  ["토요일 휴무 토요일 근무 가능", ["토요일 근무 가능"], ""],
+  ["토요일 휴무 토요일 근무", ["토요일 근무"], "토요일"],
+  ["토요일 근무 토요일 휴무", ["토요일 휴무"], ""],
+  ["주말 휴무 토요일 근무 가능", ["주말 휴무", "토요일 근무 가능"], ""],
+  ["30분 이내 20분 이내", ["집에서 약 20분"], ""],
+])("of two conditions that exclude each other the last one counts: %s", (wish, labels, rest) => {
+  const found = parseWish(wish);
+  expect([found.parts.map(({ label }) => label), found.rest]).toEqual([labels, rest]);
+});
+
 test("a part has its typed words, so that a removed chip becomes text again", () => {
   expect(parseWish("경기도 성남시, 1,500만 원 이상  GS").parts.map(({ text }) => text)).toEqual(["경기도 성남시", "1,500만 원 이상", "GS"]);
 });

@@ -64,6 +64,22 @@ function withoutWiderPlaces(pieces: readonly Piece[]): readonly Piece[] {
   return result;
 }
 
+/** Drops a part if later ones set all of its filters: 토요일 휴무, 토요일 근무 가능. Lists of values are joined instead. */
+function withoutReplaced(pieces: readonly Piece[]): readonly Piece[] {
+  const later = new Set<string>();
+  const isReplaced = ({ meaning }: Piece): boolean => {
+    if (meaning === null || meaning === "text") return false;
+    const names = Object.entries(meaning.filter).map(([name, value]) => (Array.isArray(value) ? null : name));
+    const isCovered = names.every((name) => name !== null && later.has(name));
+    for (const name of names) if (name !== null) later.add(name);
+    return isCovered;
+  };
+  return pieces
+    .toReversed()
+    .filter((piece) => !isReplaced(piece))
+    .toReversed();
+}
+
 const districtsIn = (piece: Piece | undefined): readonly string[] | undefined =>
   piece && piece.meaning !== null && piece.meaning !== "text" ? piece.meaning.filter.districts : undefined;
 
@@ -72,7 +88,7 @@ export function parseWish(typed: string): Wish {
   const wish = readWish(typed.normalize("NFC"));
   const parts: WishPart[] = [];
   const rest: string[] = [];
-  for (const { start, end, meaning } of withoutWiderPlaces(split(wish))) {
+  for (const { start, end, meaning } of withoutReplaced(withoutWiderPlaces(split(wish)))) {
     if (meaning === null) continue;
     const text = typedBetween(wish, start, end);
     if (meaning === "text") rest.push(text);

@@ -35,6 +35,15 @@ const free = (label: string, filter: WishFilter): Read => {
 const freeNights = free("당직 없음", { night_shift: false });
 const freeWeekends = free("주말 휴무", { saturday_work: false, sunday_work: false });
 
+/** 가능, 괜찮아요, 상관없음: the doctor accepts the word before it. */
+const acceptance = "(?:도|은|는|이|가)?(?:근무)?(?:도|은|는|이|가)?(?:가능|괜찮|상관없|무관|ok)(?:한|해요|합니다|함|아요|음|이|어요)?";
+/** 토요일 근무 takes back an earlier 토요일 휴무. It also stays a text, because some hospitals use the day as a tag. */
+const work =
+  (name: string, filter: WishFilter): Read =>
+  ([, accepted]) =>
+    accepted === undefined ? { label: `${name} 근무`, filter, text: name } : { label: `${name} 근무 가능`, filter };
+const workOrAcceptance = `(?:(${acceptance})|근무)`;
+
 /** A number of days as the values of the filter. */
 const exactly = (days: number): readonly string[] => [workDays.find((value) => days <= Number(value)) ?? "6"];
 const between = (from: number, to: number): readonly string[] =>
@@ -96,6 +105,11 @@ const rules: readonly Rule[] = [
   rule(`평일(?:만|근무만|근무)?`, freeWeekends),
   rule(`토(?:요일?|욜)?${denial}`, free("토요일 휴무", { saturday_work: false })),
   rule(`일(?:요일?|욜)?${denial}`, free("일요일 휴무", { sunday_work: false })),
+
+  rule(`${night}${acceptance}`, free("당직 가능", { night_shift: true })),
+  rule(`(?:토일|주말)${workOrAcceptance}`, work("주말", { saturday_work: true, sunday_work: true })),
+  rule(`토(?:요일?|욜)?${workOrAcceptance}`, work("토요일", { saturday_work: true })),
+  rule(`일(?:요일?|욜)${workOrAcceptance}`, work("일요일", { sunday_work: true })),
 
   rule(`주(?:당)?${count}(?:일?[~-]${count})?(?:(?:일|회|번)${dayLimit}|(이하|이내|까지|이상|미만)|(?![\\d.]))`, readDays),
   rule(`주([이삼사오육])()일${dayLimit}`, readDays),

@@ -26,6 +26,11 @@ test("parts of the same kind are joined, and replace the filters of this kind on
   });
 });
 
+test("work that the doctor accepts is excluded no longer", () => {
+  const accepted = { parts: [part("토요일 근무 가능", { saturday_work: true })], rest: "" };
+  expect(withWish({ saturday_work: false, sunday_work: false }, "", accepted, [])).toEqual({ sunday_work: false });
+});
+
 test("a removed part is text and no filter", () => {
   const asText = ["분당", "주4일"];
   expect(filterParts(wish, asText).map(({ text }) => text)).toEqual(["판교", "당직x", "#숙소"]);

@@ -28,10 +28,14 @@ const both = (a: WishFilter, b: WishFilter): WishFilter => ({
 
 /**
  * The filters of the list after a wish. A wish for a specialty replaces the chosen specialties, and so on. Filters of other kinds stay, and
- * tags are added.
+ * tags are added. Work that the doctor accepts is excluded no longer.
  */
 export function withWish(filters: JobPostFilters, typed: string, wish: Wish, asText: readonly string[]): JobPostFilters {
   const { tags, ...wished } = filterParts(wish, asText).reduce<WishFilter>((all, { filter }) => both(all, filter), {});
-  const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => !Array.isArray(value) || value.length > 0));
+  const given = Object.fromEntries(
+    Object.entries(wished).flatMap(([name, value]) =>
+      Array.isArray(value) && value.length === 0 ? [] : [[name, value === true ? undefined : value]],
+    ),
+  );
   return tidyFilters({ ...filters, ...given, tags: union(filters.tags, tags), q: searchTextOf(typed, wish, asText) });
 }

@@ -6,7 +6,7 @@ import { Question } from "./questions.ts";
 /**
  * The events of a session's live channel. The name of the server-sent event is `type`, its data the rest as JSON. A question is the current
  * one: a client replaces its copy, or adds the question. All viewers get the same bytes, so `me` is always false in an event, and
- * clients keep their own.
+ * clients keep their own. `question.own` follows for the author.
  */
 export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("question.created"), question: Question }),
@@ -16,6 +16,8 @@ export const LiveEvent = z.discriminatedUnion("type", [
    * the list again, which contains an own question that waits.
    */
   z.object({ type: z.literal("question.deleted"), question: z.object({ id: BodyId }) }),
+  /** Only for the author, who may have sent the question from another device. Has no id, and follows the question again after a return. */
+  z.object({ type: z.literal("question.own"), question: z.object({ id: BodyId }) }),
   /** At most one per question and second. */
   z.object({ type: z.literal("likes.updated"), question: z.object({ id: BodyId, like_count: Count }) }),
   z.object({

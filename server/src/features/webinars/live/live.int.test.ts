@@ -84,6 +84,25 @@ test("every process sends every event once, in order, with the names that its au
   for (const reader of moderators) expect(created(reader)).toMatchObject({ question: { user: { id: author.userId, name: "권도윤" } } });
 });
 
+test("each device of the author learns that the question is its own, also after a drop; other viewers do not", async () => {
+  const { session, viewer, author } = await scene();
+  const lastEventId = await from(author, session);
+  const [here, there, other] = [
+    await follow(author, session, { lastEventId }),
+    await follow(author, session, { at: 1, lastEventId }),
+    await follow(viewer, session, { lastEventId }),
+  ];
+  const { id } = await post(session, "이름 없이", { is_anonymous: true }, author);
+  const back = await follow(author, session, { at: 2, lastEventId });
+  for (const reader of [here, there, back]) {
+    expect(await reader.first("question.own")).toEqual({ type: "question.own", id: null, data: { question: { id } } });
+    expect(reader.events.map(({ type }) => type).slice(0, 2)).toEqual(["question.created", "question.own"]);
+  }
+  await post(session, "다른 사람");
+  await other.first("question.created", ({ question }: { question: { id: number } }) => question.id !== id);
+  expect(other.events.map(({ type }) => type)).not.toContain("question.own");
+});
+
 test("after a drop the missed events follow, each once; a client of another process continues there", async () => {
   const { session, viewer } = await scene();
   const before = await follow(viewer, session, { lastEventId: "0" });

@@ -7,6 +7,7 @@ import { readEvents, readPosition, readSession, type EventRow, type LiveSessionR
 const maxReplayed = 500;
 const batchSize = 200;
 
+type QuestionsByAuthor = Map<number, readonly number[]>;
 export type SessionStream = LiveStream<Audience>;
 
 /** The streams of one session in this process. */
@@ -15,6 +16,9 @@ export class SessionHub extends Hub<Audience> {
   readonly watchers = new Set<() => void>();
   /** Viewers over all processes, as last read. */
   viewers = 0;
+  /** The ids of new questions by author: all that this hub has read, and those that it is sending. */
+  readonly #questions: QuestionsByAuthor = new Map();
+  #unsent: QuestionsByAuthor = new Map();
 
   static async open(deps: HubDeps, sessionId: number): Promise<SessionHub> {
     return new SessionHub(deps, sessionId, await readPosition(deps.db, sessionId), audiences);
@@ -41,13 +45,32 @@ export class SessionHub extends Hub<Audience> {
     return count;
   }
 
+  override async attach(stream: SessionStream, lastId: number | null): Promise<void> {
+    await super.attach(stream, lastId);
+    this.#nameOwn(stream, this.#questions);
+  }
+
+  /** The author may follow the session on another device, which gets the same bytes as all viewers. */
+  #nameOwn(stream: SessionStream, questions: QuestionsByAuthor): void {
+    if (stream.isClosed || stream.audience !== "viewer") return;
+    const text = questions
+      .get(stream.userId)
+      ?.map((id) => frame({ type: "question.own", question: { id } }, null))
+      .join("");
+    if (text !== undefined) this.write(stream, new EventBytes(text));
+  }
+
   protected override onSent(): void {
+    if (this.#unsent.size > 0) for (const stream of this.streams) this.#nameOwn(stream, this.#unsent);
+    this.#unsent = new Map();
     for (const watcher of this.watchers) watcher();
   }
 
   protected async read(after: number): Promise<readonly Frames<Audience>[]> {
     const rows = await readEvents(this.deps.db, this.id, after, batchSize);
     if (rows.length === 0) return [];
+    addQuestions(this.#questions, rows);
+    addQuestions(this.#unsent, rows);
     const session = await readSession(this.deps.db, this.id);
     if (session?.is_published !== true) this.closeViewers();
     return framesOf(rows, session);
@@ -59,11 +82,18 @@ export class SessionHub extends Hub<Audience> {
     const position = await readPosition(db, this.id);
     const rows = await readEvents(db, this.id, after, maxReplayed + 1);
     const [first] = rows;
+    addQuestions(this.#questions, rows);
     const isComplete = first ? first.seq === after + 1 && rows.length <= maxReplayed : position === after;
     if (isComplete) return { to: rows.at(-1)?.seq ?? position, ...this.joined(framesOf(rows, await readSession(db, this.id))) };
     const to = await readPosition(db, this.id);
     const resync = new EventBytes(frame({ type: "resync" }, to));
     return { to, viewer: resync, moderator: resync };
+  }
+}
+
+function addQuestions(questions: QuestionsByAuthor, rows: readonly EventRow[]): void {
+  for (const { kind, id, user_id: author } of rows) {
+    if (kind === "question.created" && id !== null && author !== null) questions.set(author, [...new Set(questions.get(author)).add(id)]);
   }
 }
 

@@ -5,6 +5,7 @@ const types = [
   "question.created",
   "question.updated",
   "question.deleted",
+  "question.own",
   "likes.updated",
   "session.updated",
   "viewers",

@@ -11,6 +11,13 @@ test("an event for all viewers changes the question and keeps the user's own par
   expect(after({ type: "question.updated", question: sent })).toEqual([{ ...own, question_text: "고침" }, makeQuestion(2)]);
 });
 
+test("a question that the user has asked on another device belongs to the user", () => {
+  expect(after({ type: "question.own", question: { id: 2 } })).toEqual([
+    own,
+    makeQuestion(2, { me: { liked: false, is_my_question: true } }),
+  ]);
+});
+
 test("a question that comes twice is in the list once", () => {
   const created: LiveEvent = { type: "question.created", question: makeQuestion(3) };
   expect(applyEvent(after(created), created).map(({ id }) => id)).toEqual([1, 2, 3]);

@@ -36,6 +36,8 @@ export function applyEvent(questions: readonly Question[], event: LiveEvent): re
     }
     case "question.deleted":
       return questions.filter(({ id }) => id !== event.question.id);
+    case "question.own":
+      return questions.map((one) => (one.id === event.question.id ? { ...one, me: { ...one.me, is_my_question: true } } : one));
     case "likes.updated":
       return questions.map((one) => (one.id === event.question.id ? { ...one, like_count: event.question.like_count } : one));
     case "session.updated":

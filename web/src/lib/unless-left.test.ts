@@ -14,8 +14,12 @@ test.each([
 ])("a user who %s is at the same place: %s, %s", (_act, path, isSame) => {
   const opened: number[] = [];
   open("/manage/webinars?search_string=당뇨");
-  const go = unlessLeft((id: number) => void opened.push(id));
+  let reports = 0;
+  const go = unlessLeft(
+    (id: number) => void opened.push(id),
+    () => void reports++,
+  );
   open(path);
   go(219);
-  expect(opened).toEqual(isSame ? [219] : []);
+  expect([opened, reports]).toEqual(isSame ? [[219], 0] : [[], 1]);
 });

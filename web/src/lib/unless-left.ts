@@ -4,10 +4,8 @@ const openPlace = (): string => {
   return [location.pathname, ...rows.map(([, value]) => value)].join(" ");
 };
 
-/** For a navigation after a response. It does nothing if the user has followed a link in the meantime. */
-export const unlessLeft = <Result>(navigate: (result: Result) => void): ((result: Result) => void) => {
+/** For a navigation after a response. If the user has followed a link in the meantime, `onLeft` reports the result instead. */
+export const unlessLeft = <Result>(navigate: (result: Result) => void, onLeft: () => void): ((result: Result) => void) => {
   const place = openPlace();
-  return (result) => {
-    if (openPlace() === place) navigate(result);
-  };
+  return (result) => (openPlace() === place ? navigate(result) : onLeft());
 };

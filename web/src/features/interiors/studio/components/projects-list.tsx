@@ -15,6 +15,7 @@ import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
+import { toast } from "../../../../ui/toast.ts";
 import { useCreateProject } from "../mutations.ts";
 import { studioProjectsQuery } from "../queries.ts";
 import type { InteriorStudioSearch } from "../search.ts";
@@ -83,7 +84,8 @@ const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const submit = (): void => {
     if (name.trim() === "") return setError("병원 이름을 적어 주세요.");
-    act(name.trim(), { onSuccess: unlessLeft(({ id }) => void navigate({ to: "/manage/interiors", search: { project_id: id } })) });
+    const open = ({ id }: { id: number }) => void navigate({ to: "/manage/interiors", search: { project_id: id } });
+    act(name.trim(), { onSuccess: unlessLeft(open, () => toast.success("새 프로젝트를 만들었어요.")) });
   };
   return (
     <FormDialog opened title="새 프로젝트" dirty={name !== ""} saving={isPending} saveLabel="만들기" onSubmit={submit} onClose={onClose}>

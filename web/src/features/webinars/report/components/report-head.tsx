@@ -9,6 +9,7 @@ import { BackTitle } from "../../../../ui/console/back-title.tsx";
 import { PanelHead } from "../../../../ui/console/data-table.tsx";
 import { ExportReasonDialog } from "../../../../ui/console/use-export.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
+import { toast } from "../../../../ui/toast.ts";
 import { speakersText } from "../../contents/texts.ts";
 import { periodText } from "../../sessions/texts.ts";
 import { fileNames, type ReportFile, useCreateRecording, useDownloadReport } from "../mutations.ts";
@@ -63,7 +64,10 @@ export const ReportHead = ({ report, readAt, onBack }: Props) => {
           leftSection={<IconMovie size={15} aria-hidden />}
           onClick={() =>
             recording.act(undefined, {
-              onSuccess: unlessLeft((content_id) => void navigate({ to: "/manage/webinars", search: { content_id } })),
+              onSuccess: unlessLeft(
+                (content_id) => void navigate({ to: "/manage/webinars", search: { content_id } }),
+                () => toast.success("다시보기를 만들었어요."),
+              ),
             })
           }
         >

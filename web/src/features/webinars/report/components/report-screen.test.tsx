@@ -160,7 +160,7 @@ test("다시보기 만들기 opens the new content", async () => {
   expect(router.state.location.search).toEqual({ content_id: 219 });
 });
 
-test("다시보기 만들기 leads no user back who has followed a link before the response", async () => {
+test("다시보기 만들기 leads no user back who has followed a link before the response, and reports the content", async () => {
   const made = Promise.withResolvers<readonly [number, unknown]>();
   const { router, sent } = show({ [`POST ${base}/recording`]: () => made.promise });
   const [page, search] = [location.pathname + location.search, router.state.location.search];
@@ -172,6 +172,7 @@ test("다시보기 만들기 leads no user back who has followed a link before t
     made.resolve([201, { content_id: 219 }]);
     await waitFor(() => expect(button.hasAttribute("data-loading")).toBe(false));
     expect(router.state.location.search).toEqual(search);
+    expect(await screen.findByText("다시보기를 만들었어요.")).toBeDefined();
   } finally {
     window.history.replaceState(null, "", page);
   }

@@ -16,6 +16,7 @@ import { sortingOf, tableSort } from "../../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { focusLine, lineBeside } from "../../../../ui/console/list-steps.ts";
+import { toast } from "../../../../ui/toast.ts";
 import { media } from "../../../../ui/tokens.ts";
 import { useCreateContent } from "../mutations.ts";
 import { studioContentsQuery } from "../queries.ts";
@@ -73,9 +74,10 @@ export const ContentsList = ({ search, onSearch }: Props) => {
       KeyQ: () => void navigate({ to: "/manage/questions" }),
     },
   });
+  const openNew = (id: number): void => void navigate({ to: "/manage/webinars", search: { content_id: id } });
   const uploadNew = (file: File | null): void => {
-    if (file)
-      create({ file }, { onSuccess: unlessLeft(({ id }) => void navigate({ to: "/manage/webinars", search: { content_id: id } })) });
+    const open = ({ id }: { id: number }) => openNew(id);
+    if (file) create({ file }, { onSuccess: unlessLeft(open, () => toast.success("새 콘텐츠를 만들었어요.")) });
   };
 
   return (
@@ -126,12 +128,7 @@ export const ContentsList = ({ search, onSearch }: Props) => {
       >
         {list.data === undefined ? "" : `${seoulClock(list.dataUpdatedAt)} 기준`}
       </HintBar>
-      {isCreating ? (
-        <NewContentDialog
-          onClose={() => setCreating(false)}
-          onCreated={(id) => void navigate({ to: "/manage/webinars", search: { content_id: id } })}
-        />
-      ) : null}
+      {isCreating ? <NewContentDialog onClose={() => setCreating(false)} onCreated={openNew} /> : null}
     </Column>
   );
 };

@@ -20,6 +20,10 @@ export const errors = {
     status: 410,
     message: "이미 쓰였거나 기한이 지난 초대 링크예요. 초대한 분에게 새 링크를 부탁해 주세요.",
   },
+  "business_invitation.revoked": {
+    status: 410,
+    message: "병원에서 취소한 초대 링크예요. 초대한 분에게 새 링크를 부탁해 주세요.",
+  },
   "business_invitation.too_many": { status: 409, message: "기다리는 초대가 너무 많아요. 쓰지 않는 초대를 취소한 뒤 다시 시도해 주세요." },
 } as const satisfies ErrorTable;
 
@@ -112,7 +116,7 @@ export const previewInvitation = endpoint({
       }),
     }),
   },
-  errors: ["business_invitation.not_found", "business_invitation.ended"],
+  errors: ["business_invitation.not_found", "business_invitation.revoked", "business_invitation.ended"],
 });
 
 export const acceptInvitation = endpoint({
@@ -124,7 +128,7 @@ export const acceptInvitation = endpoint({
   addressPerMinute: 60,
   replay: "never",
   ok: { 200: z.object({ business: z.object({ id: BodyId, name: Line }), role: z.enum(membershipRoles) }) },
-  errors: ["business_invitation.not_found", "business_invitation.ended", "business_member.already"],
+  errors: ["business_invitation.not_found", "business_invitation.revoked", "business_invitation.ended", "business_member.already"],
 });
 
 export const changeMember = endpoint({

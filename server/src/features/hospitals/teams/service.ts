@@ -97,12 +97,21 @@ export function revoke(deps: Deps, actor: Actor, origin: AuditOrigin, invitation
   });
 }
 
-/** The offer, also for a member who has joined by this link. Throws business_invitation.not_found, business_invitation.ended. */
+/** Throws business_invitation.revoked and business_invitation.ended. */
+function requireUsable({ revoked_at: revokedAt, can_be_used: canBeUsed }: InvitationRow): void {
+  if (revokedAt !== null) throw fail("business_invitation.revoked");
+  if (!canBeUsed) throw fail("business_invitation.ended");
+}
+
+/**
+ * The offer, also for a member who has joined by this link. Throws business_invitation.not_found, business_invitation.revoked and
+ * business_invitation.ended.
+ */
 export async function preview(deps: Deps, actor: Actor | null, token: string) {
   const invitation = await queries.findByToken(deps.db, hashToken(token));
   if (!invitation) throw fail("business_invitation.not_found");
   const hasJoined = actor !== null && invitation.accepted_by === actor.userId && belongsTo(actor, invitation.business_id);
-  if (!hasJoined && !invitation.can_be_used) throw fail("business_invitation.ended");
+  if (!hasJoined) requireUsable(invitation);
   return { invitation, hasJoined };
 }
 
@@ -110,7 +119,8 @@ export type Joined = { readonly business: { readonly id: number; readonly name: 
 
 /**
  * Joins the hospital of the link. A repeated call by the same person returns the same. Throws business_invitation.not_found,
- * business_invitation.ended, and consent.required and business_member.already, after which the link can still be used.
+ * business_invitation.revoked, business_invitation.ended, and consent.required and business_member.already, after which the link can still
+ * be used.
  */
 export function accept(deps: Deps, actor: Actor, origin: AuditOrigin, token: string): Promise<Joined> {
   return inTransaction(deps.db, async (tx) => {
@@ -123,7 +133,7 @@ export function accept(deps: Deps, actor: Actor, origin: AuditOrigin, token: str
     const business = { id: invitation.business_id, name: invitation.business_name };
     const member = await queries.findMember(tx, business.id, actor.userId);
     if (member && invitation.accepted_by === actor.userId) return { business, role: member.role };
-    if (!invitation.can_be_used) throw fail("business_invitation.ended");
+    requireUsable(invitation);
     await requireFirstConsents({ ...deps, db: tx }, actor);
     if (!(await queries.addMember(tx, business.id, actor.userId, invitation.role, invitation.label))) throw fail("business_member.already");
     await queries.markAccepted(tx, invitation.id, actor.userId);

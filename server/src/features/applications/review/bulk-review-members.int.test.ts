@@ -83,15 +83,32 @@ test("200: 인터뷰 완료 before the end of an agreed interview is left out fo
   expect(body).toMatchObject({ job_applications: [], changed: [{ id: row.id, current_status: before.current_status }] });
 });
 
+/** Counts all changes or undos of this member for today but one. */
+const nearLimit = (person: Person, of: "review" | "undo") => {
+  const counted = { key: `bulk ${of} of ${person.userId}`, happened_at: server.deps.now().toISOString() };
+  return server.deps.db
+    .insertInto("limited_events")
+    .values(Array.from({ length: bulkReviewsPerDay - 1 }, () => counted))
+    .execute();
+};
+
 test("429 job_application.too_many_changes: a member has a limit for a day, which a dry run does not use up", async () => {
   const { editor, rows } = await makeHospital(1);
-  const happened_at = server.deps.now().toISOString();
-  const key = `bulk review of ${editor.userId}`;
-  const counted = Array.from({ length: bulkReviewsPerDay - 1 }, () => ({ key, happened_at }));
-  await server.deps.db.insertInto("limited_events").values(counted).execute();
+  await nearLimit(editor, "review");
   const body = { job_applications: rows.map(dropped) };
   expect((await bulk(editor, { ...body, dry_run: true })).status).toBe(200);
   expect((await bulk(editor, body)).status).toBe(200);
   expect(await bulk(editor, body)).toMatchObject(refusal(429, "job_application.too_many_changes"));
   expect((await bulk(editor, { ...body, dry_run: true })).status).toBe(200);
+});
+
+test("200, 429: the last change of the day can be taken back, and undos have a separate limit", async () => {
+  const { editor, rows } = await makeHospital(1);
+  await nearLimit(editor, "review");
+  await nearLimit(editor, "undo");
+  const { batch_id, job_applications } = (await bulk(editor, { job_applications: rows.map(dropped) })).body;
+  const restored = job_applications.map((row) => ({ ...dropped(row), drop_reason: "" as const }));
+  const undo = { job_applications: restored, undoes: batch_id };
+  expect(await bulk(editor, undo)).toMatchObject({ status: 200, body: { job_applications: [{ drop_reason: "" }] } });
+  expect(await bulk(editor, undo)).toMatchObject(refusal(429, "job_application.too_many_changes"));
 });

@@ -154,7 +154,7 @@ function requireReviewable(actor: Actor, states: readonly LockedApplication[]): 
  */
 export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input: BulkReview) {
   return inTransaction(deps.db, async (tx) => {
-    if (!input.dry_run) await countBulkReview(deps, tx, actor);
+    if (!input.dry_run) await countBulkReview(deps, tx, actor, input.undoes === undefined ? "review" : "undo");
     const wanted = new Map(input.job_applications.map((row) => [row.id, row]));
     const states = await (input.dry_run ? queries.listStates : queries.lockForReview)(tx, [...wanted.keys()]);
     const reviewable = requireReviewable(actor, states);

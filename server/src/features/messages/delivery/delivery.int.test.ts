@@ -204,6 +204,22 @@ test("messages that wait for the provider come after a code and after the job of
   expect(provider.sent.map(({ deliveryId }) => deliveryId)).toEqual(order);
 });
 
+test("while the provider is away, a code is tried each minute and another message less and less often", async () => {
+  const [message, code] = [await accept(), await acceptForCaller()];
+  provider.onSend = () => ({ kind: "unavailable", reason: "timeout" });
+  const recoverAfter = async (seconds: number) => {
+    clock.advance(seconds);
+    await recover(server.deps);
+    await server.runJobs();
+  };
+  for (let minute = 0; minute < 9; minute++) await recoverAfter(60);
+  expect([(await row(message)).attempts, (await row(code)).attempts]).toEqual([4, 10]);
+  // At least four times an hour.
+  await server.deps.db.updateTable("text_messages").set({ attempts: 100 }).where("id", "=", message).execute();
+  await recoverAfter(15 * 60);
+  expect((await row(message)).attempts).toBe(101);
+});
+
 describe("results of the provider", () => {
   test("refused: the message fails with the reason and is not retried", async () => {
     const id = await accept();

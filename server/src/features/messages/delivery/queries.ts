@@ -136,14 +136,19 @@ async function hasHope(tx: Tx, batchId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Unfinished messages that no process has updated since `silentSince`. */
-export async function listAbandoned(db: Db, silentSince: Date): Promise<{ id: number; is_code: boolean }[]> {
+/**
+ * Unfinished messages that no process has updated for a lease. After several attempts the provider is away, and a message that is no code waits
+ * one lease more for each of them, at most 15.
+ */
+export async function listAbandoned(db: Db, now: Date, leaseSeconds: number): Promise<{ id: number; is_code: boolean }[]> {
+  const waitingTime = sql`${leaseSeconds} * case when kind = 'phone_code' then 1 else least(greatest(attempts, 1), 15) end`;
   // The states are literals, so that the plan can use the partial index text_messages_waiting.
   return db
     .selectFrom("text_messages")
     .select(["id", sql<boolean>`kind = 'phone_code'`.as("is_code")])
     .where("state", "in", [sql.lit("accepted"), sql.lit("sending")])
-    .where("updated_at", "<=", silentSince.toISOString())
+    .where("updated_at", "<=", new Date(now.getTime() - leaseSeconds * 1000).toISOString())
+    .where(sql<boolean>`updated_at <= ${now.toISOString()}::timestamptz - ${waitingTime} * interval '1 second'`)
     .orderBy("updated_at")
     .limit(1000)
     .execute();

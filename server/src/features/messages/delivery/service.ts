@@ -179,7 +179,7 @@ async function applyReport(deps: Deps, report: Report): Promise<void> {
  */
 export function recover(deps: Deps): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
-    for (const { id, is_code: isCode } of await queries.listAbandoned(tx, silentSince(deps)))
+    for (const { id, is_code: isCode } of await queries.listAbandoned(tx, deps.now(), leaseSeconds))
       await deps.outbox.add(tx, "text_message.send", { id }, isCode ? "normal" : "low");
   });
 }

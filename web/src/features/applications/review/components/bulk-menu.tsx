@@ -3,7 +3,7 @@ import { useWindowEvent } from "@mantine/hooks";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
+import { isWorthRetrying, messageOf } from "../../../../lib/api.ts";
 import { isComposing } from "../../../../lib/composing.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
@@ -167,9 +167,11 @@ const Content = ({ title, rows, options, presentValue, canChange, confirmLabel, 
         {check.isError ? (
           <Text as="p" size={12} tone="lost" role="alert">
             {messageOf(check.error)}{" "}
-            <UnstyledButton c="var(--app-brand)" fz="inherit" fw={600} onClick={() => void check.refetch()}>
-              다시 시도
-            </UnstyledButton>
+            {isWorthRetrying(check.error) ? (
+              <UnstyledButton c="var(--app-brand)" fz="inherit" fw={600} onClick={() => void check.refetch()}>
+                다시 시도
+              </UnstyledButton>
+            ) : null}
           </Text>
         ) : null}
         <Button

@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, expect, test, vi } from "vitest";
 import { PublicConfigContext } from "../../../../lib/config.ts";
 import { signInAs } from "../../../../testing/session.ts";
-import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, refusal, renderSignedIn, serve, type StubResponse } from "../../../../testing/signed-in.tsx";
 import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
 import { makeReviewedApplication, makeReviewFilters } from "../testing.ts";
 import { OwnerApplications } from "./owner-applications.tsx";
@@ -24,9 +24,11 @@ type Responses = {
   undo?: () => readonly [number, unknown];
   /** Rows that other people have changed. */
   check?: Promise<readonly ReviewedApplication[]>;
+  /** The result of a failed check. */
+  failed?: StubResponse;
 };
 
-const show = async (role: string, { undo, check }: Responses = {}) => {
+const show = async (role: string, { undo, check, failed }: Responses = {}) => {
   const rows = [first, second, watched];
   const sent = serve({
     [listPath]: [200, { job_applications: rows, next_cursor: null, total_count: rows.length }],
@@ -42,6 +44,7 @@ const show = async (role: string, { undo, check }: Responses = {}) => {
     "GET /api/v1/reference_data": [200, { reference_data: { post_sources: [] } }],
     [bulkPath]: async ({ body }) => {
       if ((body as BulkBody).undoes !== undefined && undo !== undefined) return undo();
+      if ((body as BulkBody).dry_run && failed !== undefined) return failed;
       const changed = (body as BulkBody).dry_run ? ((await check) ?? []) : [];
       const newer = (row: ReviewedApplication) => ({ ...row, drop_reason: "경력미달", updated_at: "2026-11-20T11:00:00+09:00" });
       const job_applications = (body as BulkBody).dry_run ? [] : [newer(first), newer(second)];
@@ -178,4 +181,15 @@ test("an early Enter changes nothing when the check finds a row that a colleague
   const confirm = within(menu).getByText("1건을 경력미달로 드롭하기").closest("button");
   await waitFor(() => expect(confirm?.disabled).toBe(false));
   expect(savesIn(sent)).toHaveLength(0);
+});
+
+test.each([
+  ["a refused check", 403, false],
+  ["a check that failed", 502, true],
+])("the menu offers another check after %s only if it can help", async (_case, status, canRetry) => {
+  await show("editor", { failed: refusal(status, "server.error", "확인하지 못했어요.") });
+  fireEvent.click(await screen.findByLabelText("불러온 지원 모두 고르기"));
+  const menu = await chooseReason();
+  await within(menu).findByText(/확인하지 못했어요/);
+  expect(within(menu).queryByText("다시 시도") !== null).toBe(canRetry);
 });

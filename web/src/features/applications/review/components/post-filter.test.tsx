@@ -72,3 +72,28 @@ test("a failed search shows the reason", async () => {
   fireEvent.click(await field());
   expect(await screen.findByText("병원이 없어요.")).toBeDefined();
 });
+
+test.each([
+  ["fails", refusal(502, "server.error", "연결할 수 없어요."), "연결할 수 없어요."],
+  ["finds nothing", [200, { job_posts: [], next_cursor: null, total_count: 0 }] as const, "맞는 공고가 없어요"],
+])("a search that %s shows it, also below a chosen post", async (_case, response, message) => {
+  show({ jobPostId: 12 }, 41, { [listPath]: response, "GET /api/v1/job_posts/12/editing": [200, { job_post: old }] });
+  fireEvent.click(await field());
+  expect(await screen.findByText(message)).toBeDefined();
+  expect((await field()).value).toBe("요양병원 당직의 #12");
+});
+
+test("a failed search starts again when the user opens the list again", async () => {
+  let attempts = 0;
+  show({}, 41, {
+    [listPath]: () =>
+      ++attempts === 1
+        ? refusal(502, "server.error", "연결할 수 없어요.")
+        : [200, { job_posts: [newest], next_cursor: null, total_count: 1 }],
+  });
+  fireEvent.click(await field());
+  await screen.findByText("연결할 수 없어요.");
+  fireEvent.keyDown(await field(), { key: "Escape" });
+  fireEvent.click(await field());
+  expect(await screen.findByText("내과 봉직의 #3160")).toBeDefined();
+});

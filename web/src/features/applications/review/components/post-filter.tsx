@@ -42,6 +42,9 @@ export const PostFilter = ({ businessId, filters: { jobPostId, since }, onFilter
   const posts = found.data ?? [];
   const isMissing = jobPostId !== undefined && !posts.some(({ id }) => id === jobPostId);
   const options = posts.map((post) => ({ value: String(post.id), label: labelOf(post) }));
+  const message = found.isError ? messageOf(found.error) : found.isFetching ? "불러오는 중" : "맞는 공고가 없어요";
+  // Mantine shows its message only in an empty list, and the chosen post is always in the list.
+  const others = options.length > 0 ? options : [{ value: "message", label: message, disabled: true }];
   const choose = (id: string | null): void => {
     const post = posts.find((known) => String(known.id) === id);
     if (id === null) onFilters({ jobPostId: undefined });
@@ -60,13 +63,13 @@ export const PostFilter = ({ businessId, filters: { jobPostId, since }, onFilter
       searchable
       clearable
       clearButtonProps={{ "aria-label": "모든 공고 보기" }}
-      nothingFoundMessage={found.isError ? messageOf(found.error) : found.isFetching ? "불러오는 중" : "맞는 공고가 없어요"}
+      nothingFoundMessage={message}
       comboboxProps={{ width: "max-content", position: "bottom-start" }}
       // A long title wraps, also on phones.
       styles={{ dropdown: { maxWidth: `min(${inRem(420)}, calc(100vw - ${inRem(32)}))` } }}
       // The server has searched.
       filter={({ options: all }) => all}
-      data={isMissing ? [{ value: String(jobPostId), label: chosenLabel }, ...options] : options}
+      data={isMissing ? [{ value: String(jobPostId), label: chosenLabel }, ...others] : options}
       renderOption={({ option }) => {
         const post = posts.find(({ id }) => String(id) === option.value);
         return (
@@ -81,7 +84,10 @@ export const PostFilter = ({ businessId, filters: { jobPostId, since }, onFilter
         );
       }}
       value={jobPostId === undefined ? null : String(jobPostId)}
-      onDropdownOpen={() => setOpened(true)}
+      onDropdownOpen={() => {
+        setOpened(true);
+        if (found.isError) void found.refetch();
+      }}
       // The label of the chosen post is no search text.
       onSearchChange={(text) => setTyped(text === chosenLabel || options.some(({ label }) => label === text) ? "" : text.slice(0, 60))}
       onChange={choose}

@@ -19,7 +19,7 @@ import {
   Url,
 } from "../fields.ts";
 import { contentTypes, Seconds, Speaker } from "./fields.ts";
-import { Video } from "./videos.ts";
+import { Chapter, Chapters, Video } from "./videos.ts";
 import { studioContentSorts, studioTabs } from "./lists.ts";
 
 export const errors = {
@@ -95,7 +95,8 @@ export const StudioContent = z.object({
   /** The newest upload with its progress. While it is `uploading` or `encoding`, the page fetches again every second. */
   video: Video.nullable(),
   has_captions: z.boolean(),
-  chapters: Count,
+  /** By time. */
+  chapters: rows(Chapter),
   /** Above 0: at the front of the doctors' list, the highest first. */
   list_rank: Count,
   publication: z.object({ state: z.enum(publicationStates), publish_at: Timestamp.nullable() }),
@@ -196,7 +197,7 @@ export const updateStudioContent = endpoint({
   params: z.object({ id: Id }),
   body: z.object({
     content: z.object({
-      ...z.object(contentInput).partial().shape,
+      ...z.object({ ...contentInput, chapters: Chapters }).partial().shape,
       /** `updated_at` of the content that was edited. If it has changed, nothing is saved. */
       expected_updated_at: text(40).optional(),
     }),

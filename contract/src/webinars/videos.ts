@@ -74,12 +74,19 @@ export const Video = z.object({
 export type Video = z.infer<typeof Video>;
 const one = z.object({ video: Video });
 
-const Chapter = z.object({
+export const Chapter = z.object({
   /** Whole seconds from the start of the video. */
   starts_at: z.number().int().min(0).max(43_200),
   title: lineText(videoLimits.chapterTitle).min(1),
 });
 export type Chapter = z.infer<typeof Chapter>;
+
+export const Chapters = z
+  .array(Chapter)
+  .max(videoLimits.chapters)
+  .refine((chapters) => new Set(chapters.map(({ starts_at }) => starts_at)).size === chapters.length, {
+    message: "같은 시각의 챕터가 있어요.",
+  });
 
 const Captions = z.object({ file_name: Line, cue_count: Count, ends_at_ms: Count });
 export type Captions = z.infer<typeof Captions>;
@@ -91,9 +98,9 @@ export const getStudioVideo = endpoint({
   method: "GET",
   path: `${studio}/contents/:id/video`,
   access: "operator",
-  summary: "The newest upload of a content with its progress, and its captions and chapters.",
+  summary: "The newest upload of a content with its progress, and its captions.",
   params: byId,
-  ok: { 200: z.object({ video: Video.nullable(), captions: Captions.nullable(), chapters: rows(Chapter) }) },
+  ok: { 200: z.object({ video: Video.nullable(), captions: Captions.nullable() }) },
   errors: ["video.content_not_found"],
 });
 
@@ -162,22 +169,4 @@ export const deleteCaptions = endpoint({
   params: byId,
   ok: { 204: z.null() },
   errors: ["video.content_not_found", "captions.not_found"],
-});
-
-export const saveChapters = endpoint({
-  method: "PATCH",
-  path: `${studio}/contents/:id/chapters`,
-  access: "operator",
-  summary: "Replaces the chapters. They are sorted by time; two at one second are refused.",
-  params: byId,
-  body: z.object({
-    chapters: z
-      .array(Chapter)
-      .max(videoLimits.chapters)
-      .refine((chapters) => new Set(chapters.map(({ starts_at }) => starts_at)).size === chapters.length, {
-        message: "같은 시각의 챕터가 있어요.",
-      }),
-  }),
-  ok: { 200: z.object({ chapters: rows(Chapter) }) },
-  errors: ["video.content_not_found"],
 });

@@ -101,7 +101,7 @@ test("rows show the newest video with its renditions, captions, chapters, viewer
       .values({ content_id: id, user_id: (await server.make.doctor()).userId, ranges, completed_at })
       .execute();
   const [row] = (await list({})).contents;
-  expect(row).toMatchObject({ has_captions: true, chapters: 2, viewers: 2, completion: 0.5 });
+  expect(row).toMatchObject({ has_captions: true, chapters: [{ starts_at: 0 }, { starts_at: 9 }], viewers: 2, completion: 0.5 });
   expect(row?.video).toMatchObject({
     state: "ready",
     renditions: [

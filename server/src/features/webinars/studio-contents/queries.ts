@@ -1,6 +1,7 @@
 import type { ContentType, Speaker } from "@rounds/contract/webinars/fields.ts";
 import type { StudioContentSort } from "@rounds/contract/webinars/lists.ts";
 import { studioStates, type StudioState } from "@rounds/contract/webinars/studio-contents.ts";
+import type { Chapter } from "@rounds/contract/webinars/videos.ts";
 import { sql, type RawBuilder, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { newestRows, numberValue, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
@@ -32,7 +33,7 @@ export type ContentRow = {
   readonly speakers: Speaker[];
   readonly keywords: string[];
   readonly has_captions: boolean;
-  readonly chapters: number;
+  readonly chapters: Chapter[];
   readonly registered: number;
   readonly attended: number;
   readonly watched: number;
@@ -78,7 +79,8 @@ const details = sql`
   array(select k.keyword from webinar_content_keywords x join webinar_keywords k on k.id = x.keyword_id
          where x.content_id = l.id order by k.position, k.id) as keywords,
   (select count(*) > 0 from webinar_captions t where t.content_id = l.id) as has_captions,
-  (select count(*)::int from webinar_chapters t where t.content_id = l.id) as chapters,
+  (select coalesce(json_agg(json_build_object('starts_at', t.starts_at, 'title', t.title) order by t.starts_at), '[]')
+     from webinar_chapters t where t.content_id = l.id) as chapters,
   ${registered} as registered,
   ${countAttended(sql`l.session_id`)} as attended,
   w.watched, w.completed`;

@@ -139,7 +139,7 @@ export async function update(
   { expected_updated_at: expected, ...sent }: Changed,
   stream: Stream,
 ): Promise<ShownContent> {
-  const { speakers, keywords, stream_url, ...plain } = sent;
+  const { speakers, keywords, chapters, stream_url, ...plain } = sent;
   await inTransaction(deps.db, async (tx) => {
     const content = await lock(tx, id);
     requireVersion(content, expected);
@@ -155,6 +155,7 @@ export async function update(
     if (after.session_id !== content.session_id && after.session_id !== null && isLiveType(content.type))
       await joinProgramme(tx, after.session_id, id);
     await saveLists(tx, id, { speakers, keywords });
+    if (chapters) await videos.replaceChapters(tx, id, chapters);
     await audit(tx, act, "update", id, { fields: Object.keys(sent) });
   });
   return show(deps, id);

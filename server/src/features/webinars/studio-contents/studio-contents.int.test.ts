@@ -119,6 +119,28 @@ describe("a save", () => {
     ]);
   });
 
+  test("200, 400: chapters are replaced and sorted; two at one second are refused", async () => {
+    const { id } = await draft();
+    await patch(id, { chapters: [{ starts_at: 9, title: "옛 챕터" }] });
+    const [late, early] = [
+      { starts_at: 190, title: "먼저 끊어 볼 약" },
+      { starts_at: 0, title: "왜 8주가 기준인가" },
+    ];
+    expect(await patch(id, { chapters: [late, early] })).toMatchObject({ body: { content: { chapters: [early, late] } } });
+    expect(await patch(id, { chapters: [late, { ...late, title: "나" }] })).toMatchObject(refusal(400, "request.invalid"));
+    expect((await patch(id, { title: "새 제목" })).body.content.chapters).toEqual([early, late]);
+  });
+
+  test("409 studio_content.changed: chapters do not replace those of a colleague", async () => {
+    const { id } = await draft();
+    const { updated_at } = await show(id);
+    const chapters = [{ starts_at: 0, title: "동료의 챕터" }];
+    expect((await patch(id, { chapters, expected_updated_at: updated_at })).status).toBe(200);
+    const own = { chapters: [{ starts_at: 0, title: "내 챕터" }], expected_updated_at: updated_at };
+    expect(await patch(id, own)).toMatchObject(refusal(409, "studio_content.changed"));
+    expect((await show(id)).chapters).toEqual(chapters);
+  });
+
   test("409 studio_content.changed: of two editors who opened one version, the second one saves nothing", async () => {
     const { id } = await draft();
     const { updated_at } = await show(id);

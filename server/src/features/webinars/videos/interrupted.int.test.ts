@@ -27,7 +27,6 @@ test("408 request.timeout: a caption file without an end", async () => {
 test("404 video.content_not_found: a colleague deletes the content meanwhile", async () => {
   const operator = server.as(await server.make.operator());
   const writes = [
-    (id: number) => operator.call(contract.saveChapters, { params: { id }, body: { chapters: [{ starts_at: 0, title: "처음" }] } }),
     (id: number) =>
       operator.call(contract.uploadCaptions, { params: { id }, form: captions("1\n00:00:01,000 --> 00:00:02,000\n첫 자막\n") }),
     (id: number) => operator.call(contract.createVideoUpload, { params: { id }, body: { video: { file_name: "a.mp4", size_bytes: 10 } } }),
@@ -42,16 +41,6 @@ test("404 video.content_not_found: a colleague deletes the content meanwhile", a
     });
     expect(await reply.reply).toMatchObject({ status: 404, errors: [{ code: "video.content_not_found" }] });
   }
-});
-
-test("operators who save chapters together replace them one after the other", async () => {
-  const operator = server.as(await server.make.operator());
-  const { id } = await server.make.webinarContent();
-  const save = (second: number) =>
-    operator.call(contract.saveChapters, { params: { id }, body: { chapters: [{ starts_at: second, title: "처음" }] } });
-  const replies = await Promise.all(Array.from({ length: 10 }, (_, second) => save(second)));
-  expect(replies.map(({ status }) => status)).toEqual(Array.from(replies, () => 200));
-  expect((await operator.call(contract.getStudioVideo, { params: { id } })).body.chapters).toHaveLength(1);
 });
 
 test("a process that dies while an upload starts leaves no video that an operator cannot continue", async () => {

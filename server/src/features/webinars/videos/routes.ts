@@ -6,7 +6,6 @@ import {
   deleteVideo,
   getStudioVideo,
   retryVideo,
-  saveChapters,
   uploadCaptions,
 } from "@rounds/contract/webinars/videos.ts";
 import { implement, respond } from "../../../http/implement.ts";
@@ -18,8 +17,8 @@ const present = ({ row, finished }: ShownVideo) => presentVideo(row, finished);
 
 export const routes = [
   implement(getStudioVideo, async ({ params, deps }) => {
-    const { video, captions, chapters } = await service.show(deps, params.id);
-    return { video: video && present(video), captions, chapters };
+    const { video, captions } = await service.show(deps, params.id);
+    return { video: video && present(video), captions };
   }),
   implement(createVideoUpload, async ({ params, body, deps, actor, origin }) => {
     const file = { name: body.video.file_name, bytes: body.video.size_bytes };
@@ -42,7 +41,4 @@ export const routes = [
     await service.removeCaptions(deps, { actor, origin }, params.id);
     return null;
   }),
-  implement(saveChapters, async ({ params, body, deps, actor, origin }) => ({
-    chapters: await service.saveChapters(deps, { actor, origin }, params.id, body.chapters),
-  })),
 ];

@@ -1,4 +1,4 @@
-import { captionLimits, type Captions, type Chapter } from "@rounds/contract/webinars/videos.ts";
+import { captionLimits, type Captions } from "@rounds/contract/webinars/videos.ts";
 import { Upload } from "@tus/server";
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -46,12 +46,12 @@ const shown = async (db: Deps["db"], row: VideoRow): Promise<ShownVideo> => ({
   finished: await queries.listRenditionNames(db, row.id),
 });
 
-/** The newest video of a content with its captions and chapters. Throws video.content_not_found. */
+/** The newest video of a content with its captions. Throws video.content_not_found. */
 export async function show(deps: Deps, contentId: number) {
   await requireContent(deps.db, contentId);
   const row = await queries.findNewest(deps.db, contentId);
   const captions: Captions | null = (await queries.findCaptions(deps.db, contentId)) ?? null;
-  return { video: row ? await shown(deps.db, row) : null, captions, chapters: await queries.listChapters(deps.db, contentId) };
+  return { video: row ? await shown(deps.db, row) : null, captions };
 }
 
 const newUploadId = (): string => `${uploadIdStart}${randomBytes(16).toString("hex")}`;
@@ -266,13 +266,4 @@ export async function removeCaptions(deps: Deps, act: Act, contentId: number): P
     if (!(await queries.removeCaptions(tx, contentId))) throw fail("captions.not_found");
     await audit(tx, act, "remove_captions", contentId);
   });
-}
-
-export async function saveChapters(deps: Deps, act: Act, contentId: number, chapters: readonly Chapter[]): Promise<Chapter[]> {
-  await inTransaction(deps.db, async (tx) => {
-    await holdContent(tx, contentId);
-    await queries.replaceChapters(tx, contentId, chapters);
-    await audit(tx, act, "chapters", contentId);
-  });
-  return await queries.listChapters(deps.db, contentId);
 }

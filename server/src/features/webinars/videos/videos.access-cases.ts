@@ -58,8 +58,4 @@ export const accessCases = [
     withInput(content, () => ({ form: captionsForm() })),
   ),
   accessCase(contract.deleteCaptions, shared(captioned)),
-  accessCase(
-    contract.saveChapters,
-    withInput(content, () => ({ body: { chapters: [{ starts_at: 0, title: "처음" }] } })),
-  ),
 ];

@@ -322,7 +322,7 @@ describe("a file that is no video", () => {
   });
 });
 
-describe("cover, captions and chapters", () => {
+describe("cover and captions", () => {
   const form = (text: string, name = "강의.srt"): { form: FormData } => {
     const filled = new FormData();
     filled.append("captions", new File([text], name));
@@ -357,27 +357,5 @@ describe("cover, captions and chapters", () => {
     const remove = () => server.as(operator).call(contract.deleteCaptions, { params: { id } });
     expect((await remove()).status).toBe(204);
     expect(await remove()).toMatchObject({ status: 404, errors: [{ code: "captions.not_found" }] });
-  });
-
-  test("chapters are replaced and sorted; two at one second are refused", async () => {
-    const operator = await server.make.operator();
-    const { id } = await server.make.webinarContent();
-    const save = (chapters: { starts_at: number; title: string }[]) =>
-      server.as(operator).call(contract.saveChapters, { params: { id }, body: { chapters } });
-    await save([{ starts_at: 9, title: "옛 챕터" }]);
-    const reply = await save([
-      { starts_at: 190, title: "먼저 끊어 볼 약" },
-      { starts_at: 0, title: "왜 8주가 기준인가" },
-    ]);
-    expect(reply.body.chapters.map(({ starts_at }) => starts_at)).toEqual([0, 190]);
-    expect(
-      (
-        await save([
-          { starts_at: 1, title: "가" },
-          { starts_at: 1, title: "나" },
-        ])
-      ).status,
-    ).toBe(400);
-    expect((await show(operator, id)).chapters).toHaveLength(2);
   });
 });

@@ -32,7 +32,7 @@ export const contentLabels: Readonly<Record<ContentField, string>> = {
 };
 const fieldNames = Object.keys(contentLabels) as readonly ContentField[];
 
-export const contentFormOf = (content: StudioContent, chapters: readonly Chapter[]): ContentForm => ({
+export const contentFormOf = (content: StudioContent): ContentForm => ({
   title: content.title,
   description: content.description,
   speakers: content.speakers,
@@ -40,7 +40,7 @@ export const contentFormOf = (content: StudioContent, chapters: readonly Chapter
   session_id: content.session?.id ?? null,
   stream_url: content.stream_url ?? "",
   is_looped: content.is_looped,
-  chapters: chapters.map(({ starts_at, title }) => ({ time: formatPosition(starts_at), title })),
+  chapters: content.chapters.map(({ starts_at, title }) => ({ time: formatPosition(starts_at), title })),
 });
 
 /** `3:10` or `1:02:05` in seconds. Null for any other text. */
@@ -89,7 +89,7 @@ export const contentErrorsFrom = (failures: readonly { code: string; message: st
 
 export type ContentChange = CallInput<typeof updateStudioContent>["body"]["content"];
 
-/** The changed fields in wire format. Chapters have their own call. */
+/** The changed fields in wire format. */
 export const contentChange = (form: ContentForm, changed: readonly ContentField[]): ContentChange => {
   const all: Required<Omit<ContentChange, "expected_updated_at">> = {
     title: form.title.trim(),
@@ -99,6 +99,7 @@ export const contentChange = (form: ContentForm, changed: readonly ContentField[
     session_id: form.session_id,
     stream_url: form.stream_url.trim() === "" ? null : form.stream_url.trim(),
     is_looped: form.is_looped,
+    chapters: chaptersOf(form.chapters),
   };
   return Object.fromEntries(Object.entries(all).filter(([name]) => changed.includes(name as ContentField)));
 };

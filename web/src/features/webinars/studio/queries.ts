@@ -88,7 +88,7 @@ export const studioContentQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? progressMs : idleMs),
   });
 
-/** Captions and chapters of a content. Its video comes with the content. */
+/** The captions of a content. Its video comes with the content. */
 export const studioVideoQuery = (id: number) =>
   queryOptions({
     queryKey: studioKeys.video(id),

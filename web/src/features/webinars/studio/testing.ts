@@ -38,7 +38,7 @@ export const makeStudioContent = (changes: Partial<StudioContent> = {}): StudioC
   state: "unpublished",
   video: makeVideo(),
   has_captions: false,
-  chapters: 0,
+  chapters: [],
   list_rank: 0,
   publication: { state: "unpublished", publish_at: null },
   viewers: 0,

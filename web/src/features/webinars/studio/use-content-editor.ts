@@ -1,5 +1,4 @@
 import { type StudioContent, updateStudioContent } from "@rounds/contract/webinars/studio-contents.ts";
-import { type Chapter, saveChapters } from "@rounds/contract/webinars/videos.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call, hasCode } from "../../../lib/api.ts";
@@ -8,32 +7,30 @@ import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { showProblems } from "../../../ui/console/show-problems.ts";
 import { toast } from "../../../ui/toast.ts";
 import {
-  chaptersOf,
   contentChange,
   contentErrorsFrom,
   contentErrorsIn,
   contentFormOf,
   type ContentChange,
   type ContentErrors,
+  type ContentField,
   type ContentForm,
 } from "./content-form.ts";
 import { studioKeys } from "./queries.ts";
 import { useStoredForm } from "../../../lib/use-stored-form.ts";
-import { changedFields } from "../../../lib/use-typed-form.ts";
-
-type Saved = { readonly content: StudioContent; readonly chapters: readonly Chapter[] };
+import { bodySince } from "../../../lib/use-typed-form.ts";
 
 /**
  * The form of a content: the saved values plus the changes typed since. After a conflict the saved values are newer, and the typed
  * fields stay, so that the operator compares them and saves again. This device stores the changes until the operator saves or leaves.
  */
-export const useContentEditor = ({ content, chapters }: Saved) => {
+export const useContentEditor = (content: StudioContent) => {
   const client = useQueryClient();
   const [errors, setErrors] = useState<ContentErrors>({});
   const [isSaving, setSaving] = useState(false);
   const [hasConflict, setConflict] = useState(false);
   const [change] = useState(() => createChange<ContentChange>());
-  const base = contentFormOf(content, chapters);
+  const base = contentFormOf(content);
   const { id } = content;
   const typed = useStoredForm<ContentForm, string>(`webinar-content:${id}`, base, content.updated_at);
   const { form, changed, version, isRestored, type, startFrom, reset, settle, finish, discard } = typed;
@@ -42,25 +39,16 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
   const canSave = changed.length > 0 || change.isUncertain();
 
   const send = async (): Promise<void> => {
-    const own = changed.filter((name) => name !== "chapters");
-    if (own.length > 0 || change.isUncertain()) {
-      const stored = await change(
-        { ...contentChange(form, own), expected_updated_at: version },
-        {
-          send: async (sent, idempotencyKey) =>
-            (await call(updateStudioContent, { params: { id }, body: { content: sent } }, { idempotencyKey })).content,
-          bodySince: (row) => {
-            const names = changedFields(form, contentFormOf(row, chapters)).filter((name) => name !== "chapters");
-            return names.length === 0 ? null : { ...contentChange(form, names), expected_updated_at: row.updated_at };
-          },
-        },
-      );
-      client.setQueryData(studioKeys.content(id), stored);
-    }
-    if (changed.includes("chapters")) {
-      const stored = await call(saveChapters, { params: { id }, body: { chapters: chaptersOf(form.chapters) } });
-      client.setQueryData(studioKeys.video(id), (known: object | undefined) => known && { ...known, chapters: stored.chapters });
-    }
+    const bodyOf = (names: readonly ContentField[], expected_updated_at: string): ContentChange => ({
+      ...contentChange(form, names),
+      expected_updated_at,
+    });
+    const stored = await change(bodyOf(changed, version), {
+      send: async (sent, idempotencyKey) =>
+        (await call(updateStudioContent, { params: { id }, body: { content: sent } }, { idempotencyKey })).content,
+      bodySince: bodySince(form, contentFormOf, (names, row) => bodyOf(names, row.updated_at)),
+    });
+    client.setQueryData(studioKeys.content(id), stored);
     settle(form);
     setConflict(false);
     finish();

@@ -1,6 +1,6 @@
 import { useWindowEvent } from "@mantine/hooks";
 import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
-import type { Captions, Chapter } from "@rounds/contract/webinars/videos.ts";
+import type { Captions } from "@rounds/contract/webinars/videos.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
@@ -34,13 +34,12 @@ import { VideoPanel } from "./video-panel.tsx";
 type EditorProps = {
   content: StudioContent;
   captions: Captions | null;
-  chapters: readonly Chapter[];
   onBack: () => void;
 };
 
-const Editor = ({ content, captions, chapters, onBack }: EditorProps) => {
+const Editor = ({ content, captions, onBack }: EditorProps) => {
   const { id, type } = content;
-  const editing = useContentEditor({ content, chapters });
+  const editing = useContentEditor(content);
   const { form, changed } = editing;
   const publishing = usePublication(content, editing.save);
   const removal = useDeleteContent(editing.fail);
@@ -167,5 +166,5 @@ export const ContentEditor = ({ contentId, onBack }: { contentId: number; onBack
         <Bone width="70%" height={16} />
       </Column>
     );
-  return <Editor content={content.data} captions={files.data.captions} chapters={files.data.chapters} onBack={onBack} />;
+  return <Editor content={content.data} captions={files.data.captions} onBack={onBack} />;
 };

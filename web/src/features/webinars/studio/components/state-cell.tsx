@@ -82,7 +82,7 @@ const detailOf = ({ type, state, session, video, publication, has_captions, chap
   if (state === "upcoming" || state === "live") return type === "live_camera" && stream_url !== null ? "송출 주소 준비됨" : "영상 준비됨";
   if (state === "scheduled") return publication.publish_at === null ? "" : `${formatMoment(publication.publish_at)}에 공개`;
   if (publication.state === "when_ready") return "변환이 끝나면 공개";
-  return [has_captions ? "자막 있음" : "자막 없음", chapters > 0 ? `챕터 ${chapters}` : ""].filter(Boolean).join(" · ");
+  return [has_captions ? "자막 있음" : "자막 없음", chapters.length > 0 ? `챕터 ${chapters.length}` : ""].filter(Boolean).join(" · ");
 };
 
 /** The state of a content, with the progress of its video. `now`: when the list was read, ms. */

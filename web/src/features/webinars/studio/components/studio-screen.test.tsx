@@ -111,7 +111,7 @@ test("a list without contents shows the next step, and a failed list can be read
 const openEditor = async (responses: Parameters<typeof serve>[0] = {}, content = makeStudioContent()) => {
   const shown = show("?content_id=219", {
     [`GET ${base}/contents/219`]: [200, { content }],
-    [`GET ${base}/contents/219/video`]: [200, { video: content.video, captions: null, chapters: [] }],
+    [`GET ${base}/contents/219/video`]: [200, { video: content.video, captions: null }],
     ...responses,
   });
   const title = await screen.findByRole("textbox", { name: "제목" });
@@ -305,10 +305,12 @@ test("a video without a 720 rendition is published when it is ready", async () =
   expect(screen.getByRole("list", { name: "화질" }).textContent).toContain("40%");
 });
 
-test("C adds a chapter, and chapters are saved in the order of their times", async () => {
-  const { sent } = await openEditor({
-    [`PATCH ${base}/contents/219/chapters`]: ({ body }) => [200, body],
-  });
+test("C adds a chapter, and chapters are saved in the order of their times with the version of the content", async () => {
+  const chapters = [
+    { starts_at: 0, title: "왜 8주가 기준인가" },
+    { starts_at: 190, title: "먼저 끊어 볼 약" },
+  ];
+  const { sent } = await openEditor({ [`PATCH ${base}/contents/219`]: [200, { content: makeStudioContent({ chapters }) }] });
   fireEvent.keyDown(document.body, { code: "KeyC" });
   type(screen.getByRole("textbox", { name: "챕터 1 시각" }), "3:10");
   type(screen.getByRole("textbox", { name: "챕터 1 이름" }), "먼저 끊어 볼 약");
@@ -316,11 +318,8 @@ test("C adds a chapter, and chapters are saved in the order of their times", asy
   type(screen.getByRole("textbox", { name: "챕터 2 이름" }), "왜 8주가 기준인가");
   press(/^저장/);
   expect(await screen.findByText("저장했어요.")).toBeDefined();
-  expect(sent.find(({ path }) => path.endsWith("/chapters"))?.body).toEqual({
-    chapters: [
-      { starts_at: 0, title: "왜 8주가 기준인가" },
-      { starts_at: 190, title: "먼저 끊어 볼 약" },
-    ],
+  expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({
+    content: { chapters, expected_updated_at: makeStudioContent().updated_at },
   });
 });
 

@@ -15,3 +15,7 @@ export const focusLine = (elementId: string): void => {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: "nearest" });
 };
+
+/** Focuses the list of a line, the last one, before it disappears with the focus. */
+export const focusListOf = (elementId: string): void =>
+  document.getElementById(elementId)?.closest<HTMLElement>("[role=region]")?.focus({ preventScroll: true });

@@ -6,11 +6,10 @@ const lineElementId = (id: number) => `line-${id}`;
 const focusedLine = () => document.activeElement?.id;
 
 beforeEach(() => {
-  for (const id of [4, 7, 9]) {
-    const line = document.createElement("button");
-    line.id = lineElementId(id);
-    document.body.append(line);
-  }
+  const list = document.createElement("div");
+  Object.assign(list, { id: "list", role: "region", tabIndex: 0 });
+  for (const id of [4, 7, 9]) list.append(Object.assign(document.createElement("button"), { id: lineElementId(id) }));
+  document.body.append(list);
 });
 afterEach(() => document.body.replaceChildren());
 
@@ -69,12 +68,11 @@ test("a decision about the last line opens the line above", () => {
   expect(queue.announcement()).toBe("다음은 공고 7, 2건 남았어요");
 });
 
-test("a decision about the only line closes it and announces the end of the queue", () => {
+test("a decision about the only line closes it, focuses the list and announces the end of the queue", () => {
   const queue = start(4, [4]);
-  const before = focusedLine();
   queue.decide();
   expect(queue.select.mock.calls).toEqual([[undefined, { keep: true }]]);
-  expect(focusedLine()).toBe(before);
+  expect(focusedLine()).toBe("list");
   expect(queue.announcement()).toBe("모두 처리했어요");
 });
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
-import { focusLine, lineAfterDecision, lineBeside, nextText } from "./list-steps.ts";
+import { focusLine, focusListOf, lineAfterDecision, lineBeside, nextText } from "./list-steps.ts";
 
 type Queue = {
   /** The loaded lines. */
@@ -33,6 +33,7 @@ export const useDecisionQueue = ({ ids, count, selectedId, lineElementId, select
     const next = lineAfterDecision(ids, at);
     select(next, { keep: true });
     if (next !== undefined) focusLine(lineElementId(next));
+    else if (typeof decidedId === "number") focusListOf(lineElementId(decidedId));
     const { total, capped } = count ?? { total: ids.length, capped: false };
     // A capped total is a lower limit, and one line less does not change that.
     const left = capped || at === -1 ? total : total - 1;

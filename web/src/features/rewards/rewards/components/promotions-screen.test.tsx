@@ -375,3 +375,17 @@ test("the view of event invitations shows both vouchers of an invitation that is
   expect(row.getByText("진행 중")).toBeDefined();
   expect(row.getAllByText("대기중").length).toBeGreaterThanOrEqual(2);
 });
+
+test("the focus stays on the choice of the view, which every view draws again, also after Enter on a voucher", async () => {
+  serve({ ...lists, [referrerPath]: none, [`${referrerPath}&needs_check=false`]: none });
+  renderSignedIn(<Screen first={{}} />, makeClient());
+  await screen.findByText("하나래");
+  const choice = (name: RegExp) => screen.getByRole("radio", { name });
+  choice(/^할 일/).focus();
+  fireEvent.click(choice(/^보낼 것/));
+  await waitFor(() => expect(document.activeElement).toBe(choice(/^보낼 것/)));
+  await screen.findByText("하나래");
+  fireEvent.keyDown(document.body, { code: "KeyJ" });
+  fireEvent.keyDown(document.body, { code: "Enter" });
+  await waitFor(() => expect(document.activeElement).toBe(choice(/^보냄/)));
+});

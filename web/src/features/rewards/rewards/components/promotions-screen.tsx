@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type RewardSide, rewardSides, suspiciousInvitations } from "@rounds/contract/rewards/rewards.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Box, Column } from "../../../../ui/box.tsx";
 import { waitingText } from "../../../profiles/index.ts";
@@ -87,14 +87,26 @@ const Figures = () => {
   );
 };
 
+/** Each view has its own filter bar, so a change of the view draws the choice again. The choice then gets the lost focus. */
+const useFocusAfterChange = (view: PromotionView) => {
+  const choice = useRef<HTMLDivElement>(null);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current !== view && document.activeElement === document.body) choice.current?.querySelector<HTMLElement>(":checked")?.focus();
+    shown.current = view;
+  }, [view]);
+  return choice;
+};
+
 type ChoiceProps = {
+  ref: Ref<HTMLDivElement>;
   view: PromotionView;
   /** Undefined: the first view, which the address does not name. */
   onView: (view: Exclude<PromotionView, "todo"> | undefined) => void;
 };
 
 /** The views, each with the number of its vouchers. */
-const ViewChoice = ({ view, onView }: ChoiceProps) => {
+const ViewChoice = ({ ref, view, onView }: ChoiceProps) => {
   const { data: figures } = useQuery(figuresQuery());
   const counts: Readonly<Record<PromotionView, number | undefined>> = {
     todo: figures && figures.ready.count + figures.check.count,
@@ -105,7 +117,7 @@ const ViewChoice = ({ view, onView }: ChoiceProps) => {
     event_invitations: undefined,
   };
   return (
-    <Box shrink scroll>
+    <Box ref={ref} shrink scroll>
       <SegmentedControl
         miw="max-content"
         aria-label="보기"
@@ -128,7 +140,8 @@ export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
   const { data: figures } = useQuery(figuresQuery());
   const view = search.view ?? "todo";
   const isDue = view === "todo" || view === "ready" || view === "check";
-  const filter = <ViewChoice view={view} onView={(next) => onSearch({ view: next, sort: undefined, direction: undefined })} />;
+  const choice = useFocusAfterChange(view);
+  const filter = <ViewChoice ref={choice} view={view} onView={(next) => onSearch({ view: next, sort: undefined, direction: undefined })} />;
   const signUps = { sorting: signUpSorting(search), onSort: onSearch, cards: !hasTables };
   return (
     <Column grow className={classes.screen}>

@@ -45,8 +45,9 @@ const InterviewLinks = ({ interview }: { interview: Interview }) => {
   );
 };
 
-const Agreed = ({ interview, side }: { interview: Interview; side: ApplicationSide }) => {
-  const [isCancelling, setCancelling] = useState(false);
+type AgreedProps = { interview: Interview; side: ApplicationSide; onCancel: () => void };
+
+const AgreedText = ({ interview, side, onCancel }: AgreedProps) => {
   if (interview.state === "cancelled") {
     const { title, detail } = cancelledText(interview, side);
     return (
@@ -71,12 +72,21 @@ const Agreed = ({ interview, side }: { interview: Interview; side: ApplicationSi
       {isPlanned && (
         <Row gap={8} wrap align="center">
           <InterviewLinks interview={interview} />
-          <Button variant="subtle" color="gray" h={44} px={12} onClick={() => setCancelling(true)}>
+          <Button variant="subtle" color="gray" h={44} px={12} onClick={onCancel}>
             인터뷰 취소
           </Button>
         </Row>
       )}
-      {isCancelling && <CancelDialog interview={interview} side={side} onClose={() => setCancelling(false)} />}
+    </>
+  );
+};
+
+const Agreed = (props: Omit<AgreedProps, "onCancel">) => {
+  const [isCancelling, setCancelling] = useState(false);
+  return (
+    <>
+      <AgreedText {...props} onCancel={() => setCancelling(true)} />
+      {isCancelling && <CancelDialog {...props} onClose={() => setCancelling(false)} />}
     </>
   );
 };

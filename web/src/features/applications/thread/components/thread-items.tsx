@@ -106,7 +106,7 @@ const Message = ({ message, isOwn, isRead, look, name, onFile }: MessageProps) =
   const Meta = isConsole ? Row : Column;
   return (
     <Line isOwn={isOwn} look={look}>
-      <Bubble isOwn={isOwn} look={look} speaker={isOwn ? "나" : name} text={message.text}>
+      <Bubble isOwn={isOwn} look={look} speaker={isOwn && !isConsole ? "나" : name} text={message.text}>
         {file && <File name={file.file_name} onOpen={() => onFile(file)} />}
       </Bubble>
       <Meta

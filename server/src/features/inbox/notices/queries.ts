@@ -43,9 +43,11 @@ async function insertRows(db: Db, notices: ReturnType<typeof rowsOf>): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the notices of these people about a cause, except those that they have read. */
-export async function withdraw(db: Db, userIds: readonly number[], cause: string): Promise<void> {
-  await sql`delete from notices where user_id = any(${[...userIds]}::bigint[]) and cause = ${cause}::text and read_at is null`.execute(db);
+/** Deletes the notices of these people about these causes, except those that they have read. */
+export async function withdraw(db: Db, userIds: readonly number[], ...causes: readonly string[]): Promise<void> {
+  await sql`delete from notices where user_id = any(${[...userIds]}::bigint[]) and cause = any(${[...causes]}::text[]) and read_at is null`.execute(
+    db,
+  );
 }
 
 /**

@@ -20,12 +20,20 @@ async function findAttendable(deps: Deps, sessionId: number) {
   return event?.is_published ? session : null;
 }
 
-/** Sends the new start to registered people. A person gets one notice per move. */
+const moveCause = (sessionId: number, move: number): string => `webinar:moved:${sessionId}:${move}`;
+
+/** Sends the new start to registered people. A person gets one notice per move, which replaces the unread ones of earlier moves. */
 export async function announceMove(deps: Deps, sessionId: number): Promise<void> {
   const session = await findAttendable(deps, sessionId);
   if (!session) return;
-  const cause = `webinar:moved:${session.id}:${session.moves}`;
-  await notifyRegistered(deps.db, session.event_id, { words: movedText.write(session), cause });
+  await notifyRegistered(deps.db, session.event_id, { words: movedText.write(session), cause: moveCause(session.id, session.moves) });
+  await withdrawMoves(deps.db, session, session.moves);
+}
+
+/** Takes back the unread notices of the first moves of a session. */
+async function withdrawMoves(db: Db, session: Pick<Cancelled, "id" | "event_id">, moves: number): Promise<void> {
+  const causes = Array.from({ length: moves }, (_, move) => moveCause(session.id, move));
+  await withdraw(db, await queries.listRegistered(db, session.event_id), ...causes);
 }
 
 type Announcement = Omit<Parameters<typeof notify>[1], "userIds">;
@@ -65,9 +73,16 @@ export async function announceReopening(deps: Deps, sessionId: number): Promise<
   await withdraw(deps.db, await queries.listRegistered(deps.db, eventId), hidingCause(eventId, hides));
 }
 
-type Cancelled = { readonly id: number; readonly event_id: number; readonly title: string; readonly starts_at: string };
+type Cancelled = {
+  readonly id: number;
+  readonly event_id: number;
+  readonly title: string;
+  readonly starts_at: string;
+  readonly moves: number;
+};
 
 /** In the transaction of the deletion, because a later job would find no session. */
 export async function announceCancellation(tx: Tx, session: Cancelled): Promise<void> {
   await notifyRegistered(tx, session.event_id, { words: cancelledText.write(session), cause: `webinar:cancelled:${session.id}` });
+  await withdrawMoves(tx, session, session.moves + 1);
 }

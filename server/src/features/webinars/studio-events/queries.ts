@@ -128,6 +128,7 @@ export const lockSession = (tx: Tx, id: number) =>
       "s.starts_at",
       "s.ends_at",
       "s.approves_first",
+      "s.moves",
       "s.updated_at",
       "s.known_start",
       "e.is_published",

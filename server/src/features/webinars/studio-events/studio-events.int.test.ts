@@ -316,17 +316,6 @@ describe("a moved session", () => {
     expect(sequence(after)).toBeGreaterThanOrEqual(sequence(before));
   });
 
-  test("registered people get each move, also to a start that was announced before", async () => {
-    const { id } = await planned();
-    for (const time of ["13:00", "12:30", "13:00"]) {
-      await update(id, { starts_at: at(time), ends_at: at("13:40") });
-      await server.runJobs();
-      await update(id, { starts_at: at(time) });
-      await server.runJobs();
-    }
-    expect((await inbox()).map(({ body }) => /\d\d:\d\d/.exec(body)?.[0])).toEqual(["13:00", "12:30", "13:00"]);
-  });
-
   test("a new end, an unpublished event and a session that is over send nothing", async () => {
     const { id } = await planned();
     await update(id, { ends_at: at("13:30") });
@@ -388,11 +377,5 @@ describe("a moved session", () => {
     const changed = (await update(session.id, { title: "새 제목" })).body.session;
     expect(await deleteEvent(contract.sessionsVersion([session]))).toMatchObject(refusal(409, "studio_event.changed"));
     expect((await deleteEvent(contract.sessionsVersion([changed]))).status).toBe(204);
-  });
-
-  test("registered people get a notice of a cancelled session", async () => {
-    const { id } = await planned();
-    expect((await remove(id)).status).toBe(204);
-    expect(await inbox()).toMatchObject([{ kind: "webinar.cancelled", body: "12월 8일 (화) 12:30에 시작하려던 웨비나가 취소됐어요." }]);
   });
 });

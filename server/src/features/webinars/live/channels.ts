@@ -57,7 +57,7 @@ class LiveChannels extends Channels<Audience, SessionHub> {
     this.#callWatchers();
     const hubs = [...this.opened.values()];
     if (hubs.length === 0) return;
-    const counts = hubs.map((hub) => ({ sessionId: hub.id, viewers: hub.viewerStreams }));
+    const counts = hubs.map((hub) => ({ sessionId: hub.id, viewers: hub.people }));
     const totals = await reportViewers(this.deps.db, this.processId, counts);
     for (const hub of hubs) {
       const viewers = totals.get(hub.id) ?? 0;

@@ -215,9 +215,10 @@ test("the questions of a deleted account disappear from all screens, also the pi
 });
 
 describe("streams", () => {
-  test("the viewers of all processes are counted, without moderators; closed streams no longer count", async () => {
+  test("the viewers of all processes are counted, without moderators and second tabs; closed streams no longer count", async () => {
     const { session, viewer, author, operator } = await scene();
     const open = [await follow(viewer, session), await follow(author, session, { at: 1 }), await follow(viewer, session, { at: 2 })];
+    await follow(author, session, { at: 1 });
     const moderator = await follow(operator, session, { at: 1 });
     const count = (viewers: number) => moderator.first("viewers", (data: { viewers: number }) => data.viewers === viewers);
     expect((await count(3)).id).toBeNull();

@@ -116,7 +116,7 @@ const sumViewers = prepareWrite<{ session_id: number; viewers: number }>(`
     on conflict (session_id, minute) do update set viewers = excluded.viewers where m.viewers < excluded.viewers)
   select session_id, viewers from total`);
 
-/** Stores this process's open streams, and returns the viewers of each session over all processes. */
+/** Stores the viewers of this process, and returns the sum of all processes. */
 export async function reportViewers(db: Db, processId: string, counts: readonly Count[]): Promise<Map<number, number>> {
   const sessionIds = counts.map(({ sessionId }) => sessionId);
   await storeViewers(db, [processId, sessionIds, counts.map(({ viewers }) => viewers)]);

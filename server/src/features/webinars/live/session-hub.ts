@@ -45,6 +45,13 @@ export class SessionHub extends Hub<Audience> {
     return count;
   }
 
+  /** Viewers with a stream in this process. A second tab has its own stream, and after a change of network the old one stays for a while. */
+  get people(): number {
+    const ids = new Set<number>();
+    for (const { audience, userId } of this.streams) if (audience === "viewer") ids.add(userId);
+    return ids.size;
+  }
+
   override async attach(stream: SessionStream, lastId: number | null): Promise<void> {
     await super.attach(stream, lastId);
     this.#nameOwn(stream, this.#questions);

@@ -4,6 +4,7 @@ import { IconDeviceTv } from "@tabler/icons-react";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { PanelHead } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
+import { speakersText } from "../../contents/texts.ts";
 import { LivePill } from "../../sessions/components/live-pill.tsx";
 import { liveMinutesText } from "../../sessions/texts.ts";
 
@@ -23,7 +24,8 @@ const SessionTitle = ({ session, now }: { session: ModeratedSession; now: number
       </Box>
     ) : null}
     <Text truncate>
-      {session.title} · {session.speakers.map(({ name }) => name).join(", ")}
+      {session.title}
+      {session.speakers.length > 0 ? ` · ${speakersText(session.speakers)}` : ""}
     </Text>
   </Row>
 );

@@ -68,6 +68,13 @@ const column = (name: string) => within(screen.getByRole("region", { name }));
 const row = (text: string): HTMLElement => screen.getByText(text).closest("li") ?? document.body;
 const press = (code: string) => fireEvent.keyDown(document.body, { code });
 
+test("the title of a session names its speakers, and has no separator without one", async () => {
+  show({ "GET /webinar/api/v2/sessions/7/moderation": [200, { session: { ...session, speakers: [] } }] });
+  expect(await screen.findByText("SGLT2 억제제")).toBeDefined();
+  show();
+  expect(await screen.findByText("SGLT2 억제제 · 이도현")).toBeDefined();
+});
+
 test("A approves the focused question, and Z takes it back", async () => {
   const sent = show();
   expect(await column("승인 기다림").findByText("질문 1")).toBeDefined();

@@ -33,6 +33,17 @@ test(
   },
 );
 
+test("the number of unread notices stays in one line with two digits", { tag: "@phone" }, async ({ page }) => {
+  await page.route("**/api/v1/inbox/unread_count", (route) =>
+    route.fulfill({ json: { unread_count: 12, unread_capped: false, newest_id: 1 } }),
+  );
+  await signedIn(page, "doctor");
+  await page.goto("/inbox");
+  const number = page.getByRole("link", { name: /알림함/ }).getByText("12");
+  await expect(number).toBeVisible();
+  expect(await number.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
 test("the bottom bar covers no focused control, and in landscape everything is next to the notch", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, "doctor");
   await page.goto("/posts");

@@ -1,7 +1,7 @@
 import type { ContentCard } from "@rounds/contract/webinars/contents.ts";
 import { completedShare, type Speaker } from "@rounds/contract/webinars/fields.ts";
 
-export const speakersText = (speakers: readonly Speaker[]): string => speakers.map(({ name }) => name).join(", ");
+export const speakersText = (speakers: readonly Pick<Speaker, "name">[]): string => speakers.map(({ name }) => name).join(", ");
 
 type Watched = Pick<ContentCard, "duration_seconds" | "me">;
 

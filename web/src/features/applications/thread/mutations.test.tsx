@@ -1,3 +1,4 @@
+import { notifications, notificationsStore } from "@mantine/notifications";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -14,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  notifications.clean();
   vi.unstubAllGlobals();
 });
 
@@ -49,6 +51,17 @@ test("messages that were not sent survive the typing in another tab of the same 
     ["첫 글", "failed"],
     ["둘째 글", "failed"],
   ]);
+});
+
+test.each([
+  ["a refusal", refusal(429, "thread.too_fast", "잠시 후 다시 보내 주세요."), ["잠시 후 다시 보내 주세요."]],
+  ["none on a dead network, where it would cover the retry", null, []],
+])("a toast has the reason of a failed message: %s", async (_name, response, messages) => {
+  serve(response === null ? {} : { [thread]: response });
+  const tab = openTab();
+  send(tab, "첫 글");
+  await expect.poll(() => statesOf(tab)).toEqual([["첫 글", "failed"]]);
+  expect(notificationsStore.getState().notifications.map(({ message }) => message)).toEqual(messages);
 });
 
 test("a message that another tab has sent leaves this tab, and its typed text stays on the device", async () => {

@@ -2,7 +2,7 @@ import { markThreadRead, sendThreadMessage, shareThreadPhone } from "@rounds/con
 import { isBlank } from "@rounds/contract/fields.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { call } from "../../../lib/api.ts";
+import { call, isUnreachable } from "../../../lib/api.ts";
 import { newReplayKey } from "../../../lib/replay-key.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -62,7 +62,8 @@ export function useComposer(applicationId: number, onRefused?: (error: unknown) 
     onError: (error, { key }) => {
       setState(key, "failed");
       onRefused?.(error);
-      toast.failure(error);
+      // On a dead network the message itself has the failure and its retry, which a toast would cover.
+      if (!isUnreachable(error)) toast.failure(error);
     },
   });
 

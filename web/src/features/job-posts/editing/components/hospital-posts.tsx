@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { ApiError } from "../../../../lib/api.ts";
 import { Box, Column, Grid, Text } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
+import { useFocusBack } from "../../../../ui/console/use-focus-back.ts";
 import panes from "../../../../ui/console/list-detail.module.css";
 import screen from "../../../../ui/console/owner-screen.module.css";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
@@ -116,6 +117,7 @@ export const HospitalPosts = ({ business, businesses, search, onSearch, renderAp
     selected,
     post,
   });
+  useFocusBack(isEditing ? '[aria-label="공고 목록"] [aria-current="true"]' : null, '[aria-label^="공고 목록"][tabindex]');
   const isWide = useMediaQuery(media.roomy, true, { getInitialValueInEffect: false });
   const navigate = useNavigate();
 

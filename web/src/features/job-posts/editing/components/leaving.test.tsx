@@ -195,3 +195,12 @@ test("the heading of a loaded editor has the focus, without a frame around it", 
   // Browsers show it after a load, because no pointer was used before. The heading has no function.
   expect(heading.style.outlineStyle).toBe("none");
 });
+
+test.each([
+  ["7", "공고 7"],
+  ["new", "공고 목록"],
+])("after the form of %s closes, the focus is on the line of the open post", async (address, back) => {
+  await show(address);
+  fireEvent.click(screen.getByRole("button", { name: back }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: /공고 7/, current: true })));
+});

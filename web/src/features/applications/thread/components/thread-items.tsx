@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import type { Thread, ThreadEvent, ThreadMessage } from "@rounds/contract/applications/thread.ts";
-import { IconCircleCheck, IconClock, IconEye, IconFileText, IconPhone } from "@tabler/icons-react";
+import { IconArrowDown, IconCircleCheck, IconClock, IconEye, IconFileText, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
@@ -11,6 +11,7 @@ import type { Composer } from "../mutations.ts";
 import { type LoadedThread, useOlderMessages } from "../queries.ts";
 import { clockText, dayText, eventText } from "../texts.ts";
 import type { Unsent } from "../unsent.ts";
+import { useListEnd } from "../use-list-end.ts";
 import classes from "./thread.module.css";
 
 type Look = "reading" | "console";
@@ -168,6 +169,7 @@ export const ThreadItems = ({ loaded, composer, look, onFile }: Props) => {
   // The hospital's panel shows the interview in its tab 진행, whose data a disabled query would return from the cache.
   const { data } = useQuery({ ...arrangementQuery(thread.job_application_id), enabled: look === "reading" });
   const arrangement = look === "reading" ? data : undefined;
+  const { scroller, onScroll, toEnd, arrived } = useListEnd(loaded, composer.unsent);
   const unsent = notDelivered(composer.unsent, messages, thread.side);
   const items = itemsOf(messages, thread.events, unsent, nextCursor !== null, arrangement?.changed_at);
   // Once, below the newest message that the other side has read.
@@ -211,28 +213,46 @@ export const ThreadItems = ({ loaded, composer, look, onFile }: Props) => {
     }
   };
   return (
-    <Column grow className={classes.scroller} tabIndex={0} role="group" aria-label="대화 내용" data-focus="inside">
-      <Box px={look === "console" ? 24 : 16} py={16} style={{ marginBlockEnd: "auto" }}>
-        {nextCursor === null ? null : (
-          <Box text="center" pb={8}>
-            <Button variant="subtle" color="gray" h={44} loading={older.isPending} onClick={() => older.mutate()}>
-              이전 메시지 보기
-            </Button>
-          </Box>
-        )}
-        <Column role="log" aria-live="polite" aria-label="대화">
-          <Column as="ol" gap={10}>
-            {items.map(draw)}
+    <>
+      <Column
+        grow
+        ref={scroller}
+        onScroll={onScroll}
+        className={classes.scroller}
+        tabIndex={0}
+        role="group"
+        aria-label="대화 내용"
+        data-focus="inside"
+      >
+        <Box px={look === "console" ? 24 : 16} py={16} style={{ marginBlockEnd: "auto" }}>
+          {nextCursor === null ? null : (
+            <Box text="center" pb={8}>
+              <Button variant="subtle" color="gray" h={44} loading={older.isPending} onClick={() => older.mutate()}>
+                이전 메시지 보기
+              </Button>
+            </Box>
+          )}
+          <Column role="log" aria-live="polite" aria-label="대화">
+            <Column as="ol" gap={10}>
+              {items.map(draw)}
+            </Column>
           </Column>
-        </Column>
-        {thread.can_write && messages.length === 0 && composer.unsent.length === 0 ? (
-          <Text as="p" variant="note" tone="muted" text="center" pretty mt={24}>
-            {thread.side === "doctor"
-              ? "궁금한 점을 병원에 바로 물어보세요. 새 답이 오면 알려 드려요."
-              : "지원자에게 바로 물어보세요. 새 답이 오면 알려 드려요."}
-          </Text>
-        ) : null}
-      </Box>
-    </Column>
+          {thread.can_write && messages.length === 0 && composer.unsent.length === 0 ? (
+            <Text as="p" variant="note" tone="muted" text="center" pretty mt={24}>
+              {thread.side === "doctor"
+                ? "궁금한 점을 병원에 바로 물어보세요. 새 답이 오면 알려 드려요."
+                : "지원자에게 바로 물어보세요. 새 답이 오면 알려 드려요."}
+            </Text>
+          ) : null}
+        </Box>
+      </Column>
+      {arrived > 0 ? (
+        <Row justify="center" style={{ height: 0 }}>
+          <Button mt={-52} h={44} radius="xl" color="dark" leftSection={<IconArrowDown size={16} aria-hidden />} onClick={toEnd}>
+            새 메시지 {arrived}
+          </Button>
+        </Row>
+      ) : null}
+    </>
   );
 };

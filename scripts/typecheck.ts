@@ -11,7 +11,8 @@ import { spawnSync } from "node:child_process";
 const oneChecker = ["--checkers", "1"];
 const env = { ...process.env, GOGC: "400" };
 
-const projects = { contract: "contract", server: "server", web: "web", tools: "." };
+/** The project of the server contains the contract too, because both have the same options. */
+const projects = { server: "server", web: "web", tools: "." };
 
 const failed = Object.entries(projects).filter(([name, folder]) => {
   const options = ["--project", folder, ...oneChecker, "--incremental", "--tsBuildInfoFile", `.cache/types/${name}.json`];

@@ -1,11 +1,11 @@
 import { extname, basename } from "node:path";
 import { type ESTree, parseSync, Visitor } from "vite";
 
-/** A comment, a part of a document or an English string. `text` is as long as its source, with everything but prose blanked out. */
-export type Passage = { readonly kind: "comment" | "string"; readonly start: number; readonly text: string };
-
-/** The declared name of a value, a function, a type, a property or a file, as words: `kept rows` for `keptRows`. */
-export type Name = { readonly start: number; readonly text: string };
+/**
+ * A comment, a part of a document, an English string, or the declared name of a value, a function, a type or a property. `text` of a name is
+ * its words: `kept rows` for `keptRows`. Otherwise `text` is as long as its source, with everything but prose blanked out.
+ */
+export type Passage = { readonly kind: "comment" | "string" | "name"; readonly start: number; readonly text: string };
 
 const scripts = new Set([".ts", ".tsx", ".mjs", ".cjs", ".js"]);
 const withHashComments = new Set([".yaml", ".yml", ".sh", "Dockerfile", "run", ".gitignore", ".dockerignore", ".npmrc", ".editorconfig"]);
@@ -16,7 +16,7 @@ const unchecked = /\.gen\.|^scripts\/plain-words\/findings\.test\.ts$/;
 /** Whether a tracked file has prose to check. */
 export const hasProse = (path: string): boolean => !unchecked.test(path) && readerOf(path) !== null;
 
-/** The prose of a file, in the order of its text. */
+/** The prose of a file and the names that it declares, in the order of its text. */
 export const proseOf = (path: string, source: string): readonly Passage[] => readerOf(path)?.(path, source) ?? [];
 
 type Reader = (path: string, source: string) => readonly Passage[];
@@ -56,6 +56,9 @@ function proseOfScript(path: string, source: string): readonly Passage[] {
     if (isSql(text)) addSql(start, end);
     else if (isSentence(text)) found.push(passage("string", start + 1, text));
   };
+  const addName = ({ id, key = id }: { readonly id?: unknown; readonly key?: unknown }): void => {
+    if (isIdentifier(key) && !key.name.includes("_")) found.push({ kind: "name", start: key.start, text: wordsOf(key.name) });
+  };
   const tagged = new Set<unknown>();
   new Visitor({
     Literal: (node) => {
@@ -68,6 +71,15 @@ function proseOfScript(path: string, source: string): readonly Passage[] {
     TemplateLiteral: (node) => {
       if (!tagged.has(node)) add(node.start, node.end);
     },
+    VariableDeclarator: ({ id }) => declaredIn(id).forEach((one) => addName({ id: one })),
+    FunctionDeclaration: addName,
+    ClassDeclaration: addName,
+    TSTypeAliasDeclaration: addName,
+    TSInterfaceDeclaration: addName,
+    TSPropertySignature: addName,
+    TSMethodSignature: addName,
+    PropertyDefinition: addName,
+    MethodDefinition: addName,
   }).visit(program);
   return found.toSorted((one, other) => one.start - other.start);
 }
@@ -103,27 +115,6 @@ function passage(kind: Passage["kind"], start: number, raw: string): Passage {
     .replace(/\]\([^)\s]*\)/g, blank)
     .replace(/\S*(?:\w[/.]|_|[a-z](?=[A-Z]))\w\S*/g, blank);
   return { kind, start, text };
-}
-
-/** The names that a script declares. */
-export function namesOf(path: string, source: string): readonly Name[] {
-  if (!scripts.has(extname(path))) return [];
-  const names: Name[] = [];
-  const add = ({ id, key = id }: { readonly id?: unknown; readonly key?: unknown }): void => {
-    if (isIdentifier(key) && !key.name.includes("_")) names.push({ start: key.start, text: wordsOf(key.name) });
-  };
-  new Visitor({
-    VariableDeclarator: ({ id }) => declaredIn(id).forEach((one) => add({ id: one })),
-    FunctionDeclaration: add,
-    ClassDeclaration: add,
-    TSTypeAliasDeclaration: add,
-    TSInterfaceDeclaration: add,
-    TSPropertySignature: add,
-    TSMethodSignature: add,
-    PropertyDefinition: add,
-    MethodDefinition: add,
-  }).visit(parseSync(path, source).program);
-  return names;
 }
 
 /** The identifiers that a declaration creates: one, or those of a pattern. */

@@ -4,9 +4,12 @@ import { openPool } from "../testing/database.ts";
 import { createDb, type Db } from "./database.ts";
 import { FrequentStatements } from "./frequent-statements.ts";
 
-/** A database with one connection, so that all statements meet the same prepared ones. */
+/**
+ * One connection, so that all statements meet the same prepared ones. It must not be one to the template database, which no other test file
+ * could copy meanwhile.
+ */
 function openOne(): Db {
-  const pool = openPool(inject("postgres").ownerUrl);
+  const pool = openPool(inject("postgres").superuserUrl);
   onTestFinished(() => pool.end());
   return createDb(pool);
 }

@@ -57,6 +57,7 @@ for (const [subject, start, menu] of [
       await openFirstLine(page);
       await expectReachable(page, narrow, wide);
       await expect(page.getByRole("button", { name: / 메뉴(, |$)/ })).toBeInViewport({ ratio: 1 });
+      for (const keySwitch of await page.getByText("단축키", { exact: true }).all()) await expect(keySwitch).toBeInViewport({ ratio: 1 });
     }
     if (subject !== "owner") return;
     await page.getByRole("button", { name: / 메뉴(, |$)/ }).click();

@@ -1,15 +1,19 @@
 import { Switch } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Row } from "../box.tsx";
+import { inRem } from "../tokens.ts";
 import { chord } from "./console-keys.ts";
 import { KeyHint } from "./key-hint.tsx";
 
 type Setting = { keysOn: boolean; onKeysOn: (isOn: boolean) => void };
 
-/** The hints of a screen, and the switch of its single keys. */
+/** The hints of a screen, and the switch of its single keys. Hints without room wrap into a hidden line, so the switch stays visible. */
 export const KeyHints = ({ keysOn, onKeysOn, children }: Setting & { children: ReactNode }) => (
   <>
-    {children}
-    <Switch label="단축키" checked={keysOn} onChange={(event) => onKeysOn(event.currentTarget.checked)} />
+    <Row gap={16} align="center" wrap shrink clip style={{ maxHeight: inRem(18) }}>
+      {children}
+    </Row>
+    <Switch label="단축키" style={{ flex: "none" }} checked={keysOn} onChange={(event) => onKeysOn(event.currentTarget.checked)} />
   </>
 );
 

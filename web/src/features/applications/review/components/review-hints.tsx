@@ -1,9 +1,8 @@
-import { Switch } from "@mantine/core";
 import type { ReactNode } from "react";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import { HintBar } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
-import classes from "./review-screen.module.css";
+import { KeyHints } from "../../../../ui/console/key-hints.tsx";
 
 type Props = {
   hasBulk: boolean;
@@ -11,15 +10,15 @@ type Props = {
   /** Whether the user can change a row. */
   canEdit: boolean;
   keysOn: boolean;
-  onKeys: (on: boolean) => void;
+  onKeysOn: (isOn: boolean) => void;
   children: ReactNode;
 };
 
 /** The keys that work at present, and their switch. */
-export const ReviewHints = ({ hasBulk, hasChecked, canEdit, keysOn, onKeys, children }: Props) => (
+export const ReviewHints = ({ hasBulk, hasChecked, canEdit, keysOn, onKeysOn, children }: Props) => (
   <HintBar
     hints={
-      <>
+      <KeyHints keysOn={keysOn} onKeysOn={onKeysOn}>
         <KeyHint keys={["J", "K"]}>이동</KeyHint>
         <KeyHint keys={["Enter"]}>메모 펼치기</KeyHint>
         {hasBulk ? <KeyHint keys={["X"]}>고르기</KeyHint> : null}
@@ -34,8 +33,7 @@ export const ReviewHints = ({ hasBulk, hasChecked, canEdit, keysOn, onKeys, chil
             <KeyHint keys={[chord("S")]}>저장</KeyHint>
           </>
         ) : null}
-        <Switch className={classes.keys} label="단축키" checked={keysOn} onChange={(event) => onKeys(event.currentTarget.checked)} />
-      </>
+      </KeyHints>
     }
   >
     {children}

@@ -96,7 +96,7 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, recordF
         hasChecked={actions.isAny}
         canEdit={review.canEditAny}
         keysOn={review.keysOn}
-        onKeys={review.setKeysOn}
+        onKeysOn={review.setKeysOn}
       >
         {listed.length === 0 ? null : `${total}건 중 ${listed.length}건`}
         {list.hasNextPage ? <Text hideOn="compact"> · 아래로 내리면 이어서 불러옵니다</Text> : null}

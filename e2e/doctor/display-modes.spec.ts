@@ -281,6 +281,21 @@ test("letters of twice the size break no number of the profile", { tag: "@phone"
   expect(broken).toEqual([]);
 });
 
+test("the place of an application stays below its name on a narrow phone", { tag: "@phone" }, async ({ page }) => {
+  await signedIn(page, "doctor");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/posts-applied");
+  const cards = page.getByRole("article");
+  await expect(cards.first()).toBeVisible();
+  const gaps = await cards.evaluateAll((articles) =>
+    articles.map((article) => {
+      const [name, place] = [article.querySelector("h2, h3"), article.querySelector("p span")];
+      return (place?.getBoundingClientRect().top ?? 0) - (name?.getBoundingClientRect().bottom ?? 0);
+    }),
+  );
+  expect(Math.max(...gaps)).toBeLessThan(10);
+});
+
 test("letters of twice the size leave the lines of applications, saved posts and banners whole", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, "doctor");
   const session = await page.context().newCDPSession(page);

@@ -106,7 +106,7 @@ export const AppliedPostCard = ({ post, renderLink, selected, cancel, progress, 
           <Name>{renderLink ? renderLink({ className: shared.link, children: business.name }) : business.name}</Name>
           {stateName !== null && <ClosedBadge>{stateName}</ClosedBadge>}
         </div>
-        <Text as="p" variant="cap" tone="muted" mt={2}>
+        <Text as="p" variant="cap" tone="muted" mt={2} clip>
           <DotLine parts={placeParts(post)} />
         </Text>
         <p>

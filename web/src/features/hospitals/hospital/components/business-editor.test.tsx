@@ -199,3 +199,22 @@ test("a refused save shows that a colleague changed only the pictures", async ()
   const note = (await screen.findByText("사진:")).closest("li");
   expect(note?.textContent).toBe("사진: 2장, 다른 사진으로 바뀌었어요");
 });
+
+test("a finger that holds a picture drags it to another place", async () => {
+  const places = () => screen.getAllByRole("button", { name: /^사진 \d+\/\d+/ }).map((button) => button.dataset["picture"]);
+  const images = ["/one", "/two"].map((path) => ({ path }));
+  await show({}, makeBusiness({ images }));
+  // jsdom has no layout: each tile is 100 px wide, next to the tile before. A dragged picture begins at the first place.
+  const layout = vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function rectOf(this: Element) {
+    const tiles = screen.getByRole("list", { name: "병원 사진" }).children;
+    return new DOMRect(tiles[1]?.contains(this) ? 100 : 0, 0, 100, 100);
+  });
+  const picture = screen.getByRole("button", { name: "사진 1/2, 대표 사진" });
+  fireEvent.touchStart(picture, { touches: [{ clientX: 50, clientY: 50 }] });
+  await waitFor(() => expect(picture.closest("li")?.dataset["dragging"]).toBe("true"));
+  fireEvent.touchMove(picture, { touches: [{ clientX: 150, clientY: 50 }] });
+  await waitFor(() => expect(places()).toEqual(["/two", "/one"]));
+  fireEvent.touchEnd(document);
+  await waitFor(() => expect(document.querySelector("[data-dragging]")).toBeNull());
+  layout.mockRestore();
+});

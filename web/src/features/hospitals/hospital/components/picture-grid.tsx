@@ -1,4 +1,4 @@
-import { DndContext, DragOverlay, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
+import { DndContext, DragOverlay, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
 import { ActionIcon, Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { pathOfWidth, pictureLimit } from "@rounds/contract/hospitals/images.ts";
 import { IconAlertCircle, IconPhotoPlus, IconRefresh, IconX } from "@tabler/icons-react";
@@ -139,7 +139,11 @@ export const PictureGrid = ({ editing }: Props) => {
   const [dragged, setDragged] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that moves immediately scrolls the page.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  );
   const placeOf = (key: string) => pictures.findIndex((picture) => picture.key === key);
   const shown = pictures.find(({ key }) => key === dragged);
 
@@ -168,7 +172,7 @@ export const PictureGrid = ({ editing }: Props) => {
         <Text size={12} weight={400} tone="muted" tabular>
           {isReadOnly
             ? `${pictures.length}장`
-            : `${pictures.length} / ${pictureLimit.perHospital} · 끌거나 Alt와 화살표로 순서를 바꿔요. 첫 사진이 대표 사진이에요.`}
+            : `${pictures.length} / ${pictureLimit.perHospital} · 누른 채 끌거나 Alt와 화살표로 순서를 바꿔요. 첫 사진이 대표 사진이에요.`}
         </Text>
       </Text>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -40,8 +40,9 @@ export const useBusinessPictures = (saved: OwnedBusiness | null) => {
     failedPictures: pictures.filter((picture) => picture.kind === "new" && picture.phase === "failed").length,
     addPictures: (files: readonly File[]): void => {
       const room = Math.max(0, pictureLimit.perHospital - latest.current.length);
-      const isOver = files.length > room;
-      setNote(isOver ? `사진은 병원마다 ${pictureLimit.perHospital}장까지 올릴 수 있어요. 앞의 ${room}장만 더했어요.` : null);
+      const limit = `사진은 병원마다 ${pictureLimit.perHospital}장까지 올릴 수 있어요.`;
+      const added = room === 0 ? "" : ` 앞의 ${room}장만 더했어요.`;
+      setNote(files.length > room ? limit + added : null);
       draw((now) => [...now, ...files.slice(0, room).map(pictureOf)]);
     },
     removePicture: (key: string): void => {

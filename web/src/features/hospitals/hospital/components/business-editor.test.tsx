@@ -88,6 +88,8 @@ test("too many files are named at the pictures", async () => {
   await show();
   addFiles(...Array.from({ length: pictureLimit.perHospital }, (_, index) => `${index}.jpg`));
   expect(screen.getByRole("alert").textContent).toContain(`${pictureLimit.perHospital}장까지`);
+  addFiles("more.jpg");
+  expect(screen.getByRole("alert").textContent).toBe(`사진은 병원마다 ${pictureLimit.perHospital}장까지 올릴 수 있어요.`);
 });
 
 test("저장하고 나가기 leaves only when the hospital and its pictures are saved", async () => {

@@ -3,6 +3,7 @@ import type { WaitingProposal, WeekInterview } from "@rounds/contract/applicatio
 import { IconBell, IconClock, IconMapPin, IconUser, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
+import { scrollBehavior } from "../../../../lib/reduced-motion.ts";
 import { daysSince } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
@@ -29,10 +30,13 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 const iconProps = { size: 16, stroke: 1.8, "aria-hidden": true } as const;
 const tags = { planned: "잡힘", over: "끝남", cancelled: "취소됨" } as const;
 
+/** On a phone the details are below the whole week, so that a choice would seem to do nothing. */
+const reveal = (details: HTMLElement | null): void => details?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
+
 const Selected = ({ interview, canArrange, onClose }: { interview: WeekInterview; canArrange: boolean; onClose: () => void }) => {
   const cancelled = cancelledText(interview, "hospital");
   return (
-    <Column as="section" gap={10} p={20} line="bottom" aria-label={`${nameOf(interview)} 인터뷰`}>
+    <Column as="section" ref={reveal} gap={10} p={20} line="bottom" aria-label={`${nameOf(interview)} 인터뷰`}>
       <Row justify="between" align="center">
         <Tag tone={interview.state === "planned" ? "brand" : "calm"}>{tags[interview.state]}</Tag>
         <ActionIcon size={32} aria-label="선택 풀기" onClick={onClose}>
@@ -180,7 +184,7 @@ export const WeekSide = ({ week, selectedId, arranged, onClose }: Props) => {
   const selected = week.interviews.find(({ id }) => id === selectedId);
   return (
     <aside className={classes.side} aria-label="인터뷰 상세">
-      {selected && <Selected interview={selected} canArrange={arranged.has(selected.business_id)} onClose={onClose} />}
+      {selected && <Selected key={selected.id} interview={selected} canArrange={arranged.has(selected.business_id)} onClose={onClose} />}
       <List title="답을 기다리는 제안" count={week.interview_proposals.length}>
         {week.interview_proposals.map((proposal) => (
           <Waiting key={proposal.id} proposal={proposal} canArrange={arranged.has(proposal.business_id)} />

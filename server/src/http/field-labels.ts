@@ -1,6 +1,6 @@
 /**
  * Korean names of the fields that people fill in, as the screens name them. All other fields are written by the screens themselves.
- * The names are unique enough over the whole contract, so no path is needed.
+ * A name with two labels has the part before it in the key of the second one.
  */
 export const fieldLabels: Readonly<Record<string, string>> = {
   address: "주소",
@@ -40,6 +40,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   hr_name: "담당자 이름",
   hr_phone_number: "담당자 전화",
   images: "사진",
+  "interior_inquiry.message": "하고 싶은 말",
   introduction: "자기소개",
   inviter_code: "추천인 코드",
   job_type: "근무 형태",

@@ -93,7 +93,7 @@ describe("every field of every endpoint", () => {
   });
 
   test("a label belongs to a field of the contract, and every field of a post's editor has one", () => {
-    const names = new Set(parts.flatMap(({ fields }) => fields.flatMap(({ path }) => path)));
+    const names = new Set(parts.flatMap(({ fields }) => fields.flatMap(({ path }) => [...path, path.slice(-2).join(".")])));
     expect(Object.keys(fieldLabels).filter((label) => !names.has(label))).toEqual([]);
     // A switch has no invalid value.
     expect(postFieldNames.filter((name) => name !== "directly_apply" && fieldLabels[name] === undefined)).toEqual([]);
@@ -105,6 +105,11 @@ test.each([
   [z.object({ num_beds: z.number().int() }), { num_beds: 1.5 }, "‘병상 수’ 항목은 소수점 없는 숫자로 적어 주세요."],
   [z.object({ tags: z.array(z.string().max(3)) }), { tags: ["가나다라"] }, "‘태그’ 항목은 3자까지 적을 수 있어요."],
   [z.object({ specialties: z.array(z.string()).min(1) }), { specialties: [] }, "‘진료과’ 항목을 하나 이상 골라 주세요."],
+  [
+    z.object({ interior_inquiry: z.object({ message: z.string().max(3) }) }),
+    { interior_inquiry: { message: "가나다라" } },
+    "‘하고 싶은 말’ 항목은 3자까지 적을 수 있어요.",
+  ],
   [z.object({ email: z.email() }), { email: "가" }, "이메일 주소를 다시 확인해 주세요."],
   [z.object({ title: z.string() }), {}, "‘제목’ 항목을 입력해 주세요."],
   [z.object({ job_type: z.enum(["봉직의"]) }), { job_type: "다른" }, "‘근무 형태’ 항목을 목록에서 골라 주세요."],

@@ -6,11 +6,11 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0];
 /** For a field that no person fills in: the screen has sent something wrong, so only another attempt helps. */
 const screenFault = "화면에 문제가 생겼어요. 새로고침한 뒤 다시 시도해 주세요.";
 
-/** The label of the innermost named field. */
+/** The label of the innermost named field. A label with the part before the field belongs to that screen only. */
 const labelOf = (path: readonly PropertyKey[]): string | undefined =>
   path
     .filter((part) => typeof part === "string")
-    .map((name) => fieldLabels[name])
+    .map((name, at, names) => fieldLabels[`${names[at - 1]}.${name}`] ?? fieldLabels[name])
     .findLast((label) => label !== undefined);
 
 const figure = (value: number | bigint): string => value.toLocaleString("ko-KR");

@@ -139,6 +139,28 @@ test("a stream that was refused after the end can be played again when an operat
   expect(screen.queryByText("끝난 웨비나예요")).toBeNull();
 });
 
+test("a stream that finishes after the session shows that the session has ended, and Play again when an operator extends it", async () => {
+  let state = "live";
+  const { client } = show({
+    [contentPath]: [200, { content: live }],
+    [sessionPath]: () => [200, { session: { ...moved, state } }],
+    "GET /webinar/api/v2/contents/9/hls_url": [200, { data: { hls_url: "/media/pass/9/master.m3u8" } }],
+    "POST /webinar/api/v1/user_actions": [201, { accepted: 1 }],
+  });
+  fireEvent.click(await screen.findByRole("button", { name: playButton }));
+  state = "ended";
+  await client.invalidateQueries({ queryKey: sessionKeys.all });
+  expect(screen.queryByText("끝난 웨비나예요")).toBeNull();
+  const video = screen.getByRole("group", { name: "영상" }).querySelector("video");
+  if (video === null) throw new Error("the screen has no video");
+  fireEvent.ended(video);
+  expect(await screen.findByText("끝난 웨비나예요")).toBeDefined();
+  expect(screen.queryByText("LIVE")).toBeNull();
+  state = "live";
+  await client.invalidateQueries({ queryKey: sessionKeys.all });
+  expect(await screen.findByRole("button", { name: playButton })).toBeDefined();
+});
+
 test("the questions next to a live video are one landmark", async () => {
   const event = { id: 3, title: "웨비나" };
   show({

@@ -39,6 +39,17 @@ const useOnePlayer = (video: HTMLVideoElement | null) => {
   return [takenBy, setTakenBy] as const;
 };
 
+/** Whether the stream has finished. Another player begins with another video. */
+const useIsFinished = (video: HTMLVideoElement | null): boolean => {
+  const [ended, setEnded] = useState<HTMLVideoElement | null>(null);
+  useEffect(() => {
+    const end = () => setEnded(video);
+    video?.addEventListener("ended", end);
+    return () => video?.removeEventListener("ended", end);
+  }, [video]);
+  return ended !== null && ended === video;
+};
+
 const checkIn = ({ id, event, session }: Content): void => {
   const user_action = {
     action_name: "click_live_session_video_start_button",
@@ -99,8 +110,9 @@ export const Stage = ({
   const [isRefused, setRefused] = useState(false);
   const isEnded = liveSession?.state === "ended";
   const isUpcoming = liveSession?.state === "upcoming";
+  const isFinished = useIsFinished(video);
   // A stream that still plays continues, because speakers overrun.
-  const isOver = isRefused || (isEnded && !hasStarted);
+  const isOver = isRefused || (isEnded && (!hasStarted || isFinished));
   /** A player plays one stream. A new one starts with Play again. */
   const [players, setPlayers] = useState(1);
   /** The press of Play brought no stream, and its button is gone with the focus. */
@@ -114,7 +126,7 @@ export const Stage = ({
   if (wasEnded !== isEnded) {
     setWasEnded(isEnded);
     // An operator has extended the session.
-    if (!isEnded && isRefused) {
+    if (!isEnded && (isRefused || isFinished)) {
       setHasFailedPress(false);
       startAgain();
     }
@@ -155,7 +167,11 @@ export const Stage = ({
           )
         }
         notice={
-          takenBy !== null ? <TakenBox by={takenBy} onLeave={onLeave} /> : isRefused ? <EndedBox onContents={onContents} /> : undefined
+          takenBy !== null ? (
+            <TakenBox by={takenBy} onLeave={onLeave} />
+          ) : isOver && hasStarted ? (
+            <EndedBox onContents={onContents} />
+          ) : undefined
         }
         onVideo={onVideo}
         onStart={() => {

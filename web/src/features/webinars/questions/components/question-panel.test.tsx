@@ -26,9 +26,9 @@ const own = question(2, { me: { liked: false, is_my_question: true } });
 const loaded = (...questions: Question[]) =>
   [200, { question_list: questions, my_count: 0, last_event_id: "12", next_cursor: null }] as const;
 
-const show = (responses: Parameters<typeof serve>[0], client = makeClient()) => {
+const show = (responses: Parameters<typeof serve>[0], client = makeClient(), isEnded = false) => {
   const sent = serve(responses);
-  const root = createRootRoute({ component: () => <QuestionPanel eventId={3} sessionId={7} /> });
+  const root = createRootRoute({ component: () => <QuestionPanel eventId={3} sessionId={7} isEnded={isEnded} /> });
   const list = createRoute({ getParentRoute: () => root, path: "/webinar/contents" });
   renderSignedIn(
     <RouterProvider router={createRouter({ routeTree: root.addChildren([list]), history: createMemoryHistory() }) as never} />,
@@ -232,6 +232,16 @@ test("waiting, asked, answered and pinned questions show their state", async () 
   for (const text of ["검토 중", "답했어요", "4주 뒤입니다.", "지금 답하고 있어요"]) expect(await screen.findByText(text)).toBeDefined();
   // In separate lines.
   expect(screen.getByText("답변", { selector: "p" }).nextElementSibling?.textContent).toBe("4주 뒤입니다.");
+});
+
+test("no question is being answered after the end of the session, and none is asked for", async () => {
+  show({ [list]: loaded(question(3, { is_pinned: true, question_text: "고정된 질문" })) }, makeClient(), true);
+  expect(await screen.findByText("고정된 질문")).toBeDefined();
+  expect(screen.queryByText("지금 답하고 있어요")).toBeNull();
+  cleanup();
+  show({ [list]: loaded() }, makeClient(), true);
+  expect(await screen.findByText("지금은 질문이 없어요")).toBeDefined();
+  expect(screen.queryByText("궁금한 점을 첫 번째로 남겨 보세요.")).toBeNull();
 });
 
 test("questions beyond the loaded pages follow on request, without repeats", async () => {

@@ -36,7 +36,7 @@ export const QuestionPanel = ({ isEnded = false, ...session }: PanelProps) => {
   const isMine = view === "mine" && mine.length > 0;
   const shown = sorted(isMine ? mine : all, sort);
   const arrived = read === null ? 0 : shown.filter(({ id, me }) => !read.has(id) && !me.is_my_question).length;
-  const pinned = all.find(({ is_pinned }) => is_pinned);
+  const pinned = isEnded ? undefined : all.find(({ is_pinned }) => is_pinned);
 
   const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>): void => {
     const isAtTop = currentTarget.scrollTop <= topZone;
@@ -84,7 +84,7 @@ export const QuestionPanel = ({ isEnded = false, ...session }: PanelProps) => {
         {questions?.length === 0 ? (
           <EmptyState
             title="지금은 질문이 없어요"
-            description="궁금한 점을 첫 번째로 남겨 보세요."
+            {...(isEnded ? {} : { description: "궁금한 점을 첫 번째로 남겨 보세요." })}
             icon={<IconMessageQuestion size={20} aria-hidden />}
           />
         ) : null}

@@ -40,10 +40,14 @@ export const obstacleOf = (row: ReviewedApplication, type: HospitalMessageType |
   return type !== null && isSentToday(row, type) ? "오늘 이미 보냈어요" : null;
 };
 
+/** The server may still send this message, so another attempt would find it sent. */
+export const onItsWay = "서버가 보내고 있어요. 잠시 뒤에 목록을 새로 고쳐 확인해 주세요.";
+
 /** The drawer was closed while the messages left, so nothing else shows the result. */
 const reportAfterwards = (results: readonly SendingResult[]): void => {
   const sent = results.filter(({ failure }) => failure === null).length;
-  if (sent === results.length) toast.success(`문자 ${sent}건을 보냈어요.`);
+  if (results.some(({ failure }) => failure === onItsWay)) toast.info(onItsWay);
+  else if (sent === results.length) toast.success(`문자 ${sent}건을 보냈어요.`);
   else toast.error(`문자 ${results.length}건 중 ${sent}건을 보냈어요. 나머지는 다시 보내 주세요.`);
 };
 
@@ -80,8 +84,6 @@ const readNewer = async (rows: readonly ReviewedApplication[]): Promise<readonly
     () => [],
   );
 };
-
-const onItsWay = "서버가 보내고 있어요. 잠시 뒤에 목록을 새로 고쳐 확인해 주세요.";
 
 type Batch = { readonly rows: readonly ReviewedApplication[]; readonly type: HospitalMessageType };
 
@@ -153,7 +155,11 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
         }
         show();
       });
-      if (isUnfinished(end)) for (const row of batch.rows) if (!latest.has(row.id)) save(row, onItsWay);
+      if (isUnfinished(end)) {
+        for (const row of batch.rows) if (!latest.has(row.id)) save(row, onItsWay);
+        // The page shows the rest of the progress when the drawer is closed.
+        latestBulk = null;
+      }
       for (const row of await readNewer(batch.rows)) {
         onNewer(row);
         // The next attempt starts from the newer row.

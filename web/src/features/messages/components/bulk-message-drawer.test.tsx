@@ -315,3 +315,19 @@ test("the result of a batch is closed with the drawer that shows it, and not bef
   cleanup();
   await expect.poll(isClosed).toBe(true);
 });
+
+test("a page that loses the server offers no second message while the first one leaves, and does not close its result", async () => {
+  const sent = show({
+    [sendPath]: (request: Sent) => [201, bulk(idsOf(request), (id) => (id === 1 ? sentNow() : { state: "waiting" }))],
+    [progressPath]: refusal(502, "server.error", "일시적인 오류예요."),
+  });
+  await choose("이력서 전달");
+  press("2건 보내기");
+  await waitSeconds(10);
+  expect(await screen.findByText("2건 중 1건 보냄", {}, { timeout: 30_000 })).toBeDefined();
+  expect(stateOf("한도윤")).toContain("서버가 보내고 있어요.");
+  expect(screen.queryByRole("button", { name: /다시 보내기/ })).toBeNull();
+  cleanup();
+  await waitFor(() => expect(shownWith?.isMutating()).toBe(0));
+  expect(sent.filter(({ path }) => path.endsWith("/close"))).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { IconSend } from "@tabler/icons-react";
 import { Row, Text } from "../../../ui/box.tsx";
 import { chord } from "../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
-import type { SendingPhase, SendingResult } from "../use-bulk-sending.ts";
+import { onItsWay, type SendingPhase, type SendingResult } from "../use-bulk-sending.ts";
 import classes from "./message-form.module.css";
 
 type Props = {
@@ -21,6 +21,7 @@ type Props = {
 /** The buttons and the progress of a batch. */
 export const BulkMessageFooter = ({ phase, results, sendable, canSend, onStart, onTakeBack, onClose }: Props) => {
   const failed = results.filter(({ failure }) => failure !== null);
+  const unsent = failed.filter(({ failure }) => failure !== onItsWay);
   return (
     <Row gap={8} align="center" justify="end" fixed line="top" className={classes.footer}>
       {phase.name === "waiting" ? (
@@ -38,9 +39,9 @@ export const BulkMessageFooter = ({ phase, results, sendable, canSend, onStart, 
           <Text tone={failed.length > 0 ? "lost" : "brand"} role="status" className={classes.after}>
             {results.length}건 중 {results.length - failed.length}건 보냄
           </Text>
-          {failed.length > 0 ? (
-            <Button variant="default" className={classes.action} onClick={() => onStart(failed.map(({ row }) => row))}>
-              {failed.length}건 다시 보내기
+          {unsent.length > 0 ? (
+            <Button variant="default" className={classes.action} onClick={() => onStart(unsent.map(({ row }) => row))}>
+              {unsent.length}건 다시 보내기
             </Button>
           ) : null}
           <Button className={classes.action} onClick={onClose}>

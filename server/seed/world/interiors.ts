@@ -240,6 +240,6 @@ export async function addInteriors({ make, clock }: Tools, operator: Person, dem
     });
   }
   const at = (days: number): Date => new Date(clock.before(days));
-  await make.interiorInquiry({ from: demoDoctor, designer_id: ids.get("onyu") ?? 0, at: at(12) });
   await make.interiorInquiry({ from: demoDoctor, designer_id: ids.get("sol") ?? 0, status: "failed", at: at(30) });
+  await make.interiorInquiry({ from: demoDoctor, designer_id: ids.get("onyu") ?? 0, at: at(12) });
 }

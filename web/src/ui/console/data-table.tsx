@@ -18,7 +18,7 @@ export const PanelHead = ({ title, count, children }: HeadProps) => (
     <Box shrink tone="muted" tabular truncate>
       {count}
     </Box>
-    <Row gap={12} align="center" fixed atEnd>
+    <Row gap={12} rowGap={8} align="center" justify="end" wrap fixed atEnd>
       {children}
     </Row>
   </Row>

@@ -23,6 +23,7 @@ import { BannerSchedule } from "./banner-schedule.tsx";
 import { CampaignMenu } from "../../studio/components/campaign-menu.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";
 import { EditorPending } from "../../studio/components/editor-pending.tsx";
+import studio from "../../studio/components/studio.module.css";
 
 const DeviceLabel = ({ icon, name }: { icon: ReactNode; name: string }) => (
   <Row as="span" align="center" minH={20}>
@@ -106,7 +107,7 @@ const Editor = ({ banner, targets, onBack, onCreated, onOpen }: EditorProps) => 
       previewHead={<SegmentedControl size="xs" aria-label="미리 볼 기기" value={device} onChange={setDevice} data={devices} />}
       onBack={onBack}
     >
-      <Grid grow columns="minmax(0, 1fr) minmax(0, 0.88fr)">
+      <Grid grow columns="minmax(0, 1fr) minmax(0, 0.88fr)" className={studio.folding}>
         <Column p={20} scroll>
           <BannerFields editing={editing} targets={targets} contrast={contrastOfPicture(form.image_url)} onPicture={setUploaded} />
         </Column>

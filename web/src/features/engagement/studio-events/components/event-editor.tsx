@@ -33,6 +33,7 @@ import {
 } from "../form.ts";
 import { eventContentsQuery, studioEventQuery } from "../queries.ts";
 import { ActionsField, ContentField, EventTexts, RewardFields } from "./event-fields.tsx";
+import studio from "../../studio/components/studio.module.css";
 
 const pages = [
   { value: "intro", label: "첫 화면" },
@@ -101,7 +102,7 @@ const Editor = ({ event, contents: free, onBack, onCreated, onResults }: EditorP
       previewHead={<SegmentedControl size="xs" aria-label="미리 볼 화면" value={page} onChange={setPage} data={pages} />}
       onBack={onBack}
     >
-      <Grid grow columns="minmax(0, 1fr) minmax(0, 0.88fr)">
+      <Grid grow columns="minmax(0, 1fr) minmax(0, 0.88fr)" className={studio.folding}>
         <Column gap={18} p={20} scroll>
           <EventTexts editing={editing} />
           <ContentField editing={editing} contents={contents} chosen={chosen} isLocked={event?.has_participants ?? false} />

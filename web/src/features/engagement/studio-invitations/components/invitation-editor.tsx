@@ -26,6 +26,7 @@ import { ShareMessageField } from "../../studio/components/share-message-field.t
 import { useCampaignEditor, type Editing } from "../../studio/use-campaign-editor.ts";
 import { emptyInvitation, invitationErrors, invitationFormOf, previewInvitation, type InvitationForm, invitationWords } from "../form.ts";
 import { studioInvitationQuery } from "../queries.ts";
+import studio from "../../studio/components/studio.module.css";
 
 const pages = [
   { value: "dialog", label: "초대 창" },
@@ -144,7 +145,7 @@ const Editor = ({ invitation, onBack, onCreated, onResults }: { invitation: Stud
       previewHead={<SegmentedControl size="xs" aria-label="미리 볼 화면" value={page} onChange={setPage} data={pages} />}
       onBack={onBack}
     >
-      <Grid grow columns="minmax(0, 1fr) minmax(0, 0.88fr)">
+      <Grid grow columns="minmax(0, 1fr) minmax(0, 0.88fr)" className={studio.folding}>
         <Column gap={18} p={20} scroll>
           <Texts editing={editing} />
         </Column>

@@ -7,6 +7,7 @@ import { moved } from "../../studio/moved.ts";
 import { copyOfQuestion, newQuestion, type QuestionChange, type TypedQuestion } from "../form.ts";
 import { QuestionForm, questionFieldId } from "./question-form.tsx";
 import { QuestionList } from "./question-list.tsx";
+import studio from "../../studio/components/studio.module.css";
 
 const focusQuestion = (): void => {
   // After the next drawing the field exists.
@@ -50,7 +51,7 @@ export const QuestionsTab = (props: ReturnType<typeof useQuestions>) => {
   const { kind, questions, isFrozen, canAdd, selected, select, insert, onChange, onChangeOne } = props;
   const question = questions[selected];
   return (
-    <Grid grow columns="minmax(0, 304px) minmax(0, 1fr)">
+    <Grid grow columns="minmax(0, 304px) minmax(0, 1fr)" className={studio.folding}>
       <QuestionList
         kind={kind}
         questions={questions}

@@ -17,6 +17,7 @@ import { useLive } from "../live-results.tsx";
 import { periodText, stateTexts } from "../texts.ts";
 import type { QuestionChoice } from "../use-question-choice.ts";
 import classes from "./results.module.css";
+import studio from "./studio.module.css";
 
 type Props = {
   /** `이벤트` */
@@ -114,7 +115,7 @@ export const ResultsPage = ({ kindName, title, campaign, figures, query, onBack,
         )}
       </PanelHead>
       <FigureStrip label={`${kindName} 결과`} figures={figures} />
-      <Grid grow className={aside === undefined ? undefined : classes.page}>
+      <Grid grow {...(aside === undefined ? {} : { columns: "minmax(0, 1fr) 404px", className: studio.folding })}>
         {/* Focusable, so that the keyboard can scroll it. */}
         <Stack gap={28} p={20} scroll className={classes.part} data-focus="inside" tabIndex={0} role="region" aria-label="결과 그래프">
           {children}

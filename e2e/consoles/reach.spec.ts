@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openByMenu } from "../support/console.ts";
+import { phone } from "../support/devices.ts";
 import { expect, expectAccessible, settle, signedIn, test } from "../support/journey.ts";
 import { findUnreachable } from "../support/reach.ts";
 
@@ -66,3 +67,16 @@ for (const [subject, start, menu] of [
     await expectReachable(page, wide, narrow);
     await expectAccessible(page);
   });
+
+test("the editors of campaigns are reachable on a phone", async ({ page }) => {
+  await page.setViewportSize(phone.viewport);
+  await signedIn(page, "operator");
+  for (const [kind, title] of [
+    ["quiz", "새 퀴즈"],
+    ["banner", "새 배너"],
+  ] as const) {
+    await page.goto(`/manage/campaigns?create=${kind}`);
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expectReachable(page, phone.viewport);
+  }
+});

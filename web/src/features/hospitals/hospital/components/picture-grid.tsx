@@ -1,10 +1,11 @@
-import { DndContext, DragOverlay, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
+import { DndContext, DragOverlay, useDraggable, useDroppable } from "@dnd-kit/core";
 import { ActionIcon, Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { pathOfWidth, pictureLimit } from "@rounds/contract/hospitals/images.ts";
 import { IconAlertCircle, IconPhotoPlus, IconRefresh, IconX } from "@tabler/icons-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { FileButton } from "../../../../ui/file-button.tsx";
+import { usePictureDrag } from "../../../../ui/use-picture-drag.ts";
 import { acceptedTypes, type Picture } from "../pictures.ts";
 import type { BusinessEditing } from "../use-business-editor.ts";
 import classes from "./picture-grid.module.css";
@@ -139,11 +140,7 @@ export const PictureGrid = ({ editing }: Props) => {
   const [dragged, setDragged] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that moves immediately scrolls the page.
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-  );
+  const sensors = usePictureDrag();
   const placeOf = (key: string) => pictures.findIndex((picture) => picture.key === key);
   const shown = pictures.find(({ key }) => key === dragged);
 

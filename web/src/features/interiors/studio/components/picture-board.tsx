@@ -1,9 +1,10 @@
-import { DndContext, DragOverlay, PointerSensor, pointerWithin, rectIntersection, useSensor, useSensors } from "@dnd-kit/core";
+import { DndContext, DragOverlay, pointerWithin, rectIntersection } from "@dnd-kit/core";
 import type { CollisionDetection } from "@dnd-kit/core";
 import { VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { KeyCap } from "../../../../ui/console/key-hint.tsx";
+import { usePictureDrag } from "../../../../ui/use-picture-drag.ts";
 import { makeCover } from "../arrangement.ts";
 import type { UploadQueue } from "../picture-uploads.ts";
 import type { ProjectEditing } from "../use-project-editor.ts";
@@ -38,7 +39,7 @@ export const PictureBoard = ({ editing, queue, selection, head }: BoardProps) =>
   const { project, arrangement, arrange } = editing;
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [announced, setAnnounced] = useState("");
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const sensors = usePictureDrag();
   const shown = dragged?.kind === "image" ? project.images.find(({ id }) => id === dragged.id) : undefined;
   const onMoved = (sentence: string, id: number): void => {
     setAnnounced(sentence);

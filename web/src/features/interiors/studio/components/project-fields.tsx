@@ -110,7 +110,7 @@ export const ProjectFields = ({ editing }: Props) => {
   const text = { size: "xs", radius: 8, classNames: fieldLook } as const;
   const figure = { ...text, classNames: { ...fieldLook, input: look.count } };
   return (
-    <Stack gap={18} p={20} aria-label="내용" as="section">
+    <Stack gap={18} p={20} columns="minmax(0, 1fr)" aria-label="내용" as="section">
       <div>
         <TextInput
           {...text}

@@ -1,6 +1,7 @@
 import { type AuditKind, auditKindOf, type AuditLine, type AuditPerson } from "@rounds/contract/audit-log.ts";
 import { IconChecks, IconEye, IconPencil, IconSend, IconTrash } from "@tabler/icons-react";
 import { seoulDay } from "../../../lib/seoul-time.ts";
+import { personText } from "../../../text/person-text.ts";
 import { Row, Text } from "../../../ui/box.tsx";
 import { TableRow } from "../../../ui/console/data-table.tsx";
 import { factsOf, kindNames, roleNames, secondsText, sentenceOf } from "../texts.ts";
@@ -17,8 +18,8 @@ const icons: Readonly<Record<AuditKind, typeof IconEye>> = {
 export const rowElementId = (id: number): string => `audit-${id}`;
 
 /** A long e-mail address continues on the next line at its `@`. */
-const ActorName = ({ actor: { name, user_id: userId } }: { actor: AuditPerson }) => {
-  const text = name ?? `이름 없음 #${userId}`;
+const ActorName = ({ actor }: { actor: AuditPerson }) => {
+  const text = actor.name ?? personText(actor);
   const at = text.indexOf("@");
   return at < 0 ? (
     text

@@ -1,5 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
+import React from "react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { layers } from "../lib/layers.ts";
 import { setPageUser } from "../lib/session-store.ts";
@@ -8,6 +9,13 @@ import { hasUnsavedInput } from "../lib/unsaved-input.ts";
 
 // A lazy module is compiled on its first import, while another worker uses the second core. The default of one second is too short.
 configure({ asyncUtilTimeout: 30_000 });
+
+/**
+ * React's development build saves a stack trace for each element, up to 10,000 in a second. Only its developer tools show them. It saves none
+ * while it counts more.
+ */
+const internals: unknown = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
+Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infinity, set: () => {} });
 
 const complaints = vi.spyOn(console, "error");
 

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readIfPresent } from "../../server/src/lib/read-if-present.ts";
 
 const readyLimitMs = 60_000;
 
@@ -33,8 +34,8 @@ export function postgresOn(dataDir: string): PostgresProcess {
     });
 
   const isReady = (pid: number | undefined): boolean => {
-    const lockFile = join(dir, "postmaster.pid");
-    const lines = existsSync(lockFile) ? readFileSync(lockFile, "utf8").split("\n") : [];
+    // A start that fails removes the file, at any moment.
+    const lines = readIfPresent(join(dir, "postmaster.pid")).split("\n");
     return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
   };
 

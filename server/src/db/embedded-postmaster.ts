@@ -1,20 +1,9 @@
 import { spawn } from "node:child_process";
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readIfPresent } from "../lib/read-if-present.ts";
 import { EmbeddedError, isAlive, isPostmasterOf, type Binaries, type OsUser } from "./embedded-platform.ts";
 
 export type Cluster = {
@@ -204,9 +193,7 @@ export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): 
 
 /** The lines of postmaster.pid: 1 the process, 4 the port, 5 the folder of the socket, 8 the state. */
 function readLockFile(dir: string): Postmaster | null {
-  const file = join(dir, "postmaster.pid");
-  if (!existsSync(file)) return null;
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = readIfPresent(join(dir, "postmaster.pid")).split("\n");
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
   return { pid, port: Number(lines[3] ?? 0), socketDir: lines[4]?.trim() || null, ready: lines[7]?.trim() === "ready" };
@@ -217,7 +204,7 @@ function openLog(cluster: Cluster): number {
   return openSync(cluster.logFile, "a", 0o600);
 }
 
-const readLog = (cluster: Cluster) => (existsSync(cluster.logFile) ? readFileSync(cluster.logFile, "utf8") : "");
+const readLog = (cluster: Cluster) => readIfPresent(cluster.logFile);
 
 /** The error message of PostgreSQL, without other lines and the time stamp. */
 function lastWords(output: string): string {

@@ -290,7 +290,7 @@ test("the place of an application stays below its name on a narrow phone", { tag
   const gaps = await cards.evaluateAll((articles) =>
     articles.map((article) => {
       const [name, place] = [article.querySelector("h2, h3"), article.querySelector("p span")];
-      return (place?.getBoundingClientRect().top ?? 0) - (name?.getBoundingClientRect().bottom ?? 0);
+      return (place?.getBoundingClientRect().top ?? NaN) - (name?.getBoundingClientRect().bottom ?? NaN);
     }),
   );
   expect(Math.max(...gaps)).toBeLessThan(10);

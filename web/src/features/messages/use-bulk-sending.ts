@@ -27,7 +27,13 @@ const holdSeconds = 10;
 
 type BatchPhase = { readonly name: "rest" | "sending" | "done" };
 export type SendingPhase = BatchPhase | { readonly name: "waiting"; readonly left: number };
-export type SendingResult = { readonly row: ReviewedApplication; readonly failure: string | null };
+export type SendingResult = {
+  readonly row: ReviewedApplication;
+  /** `waiting`: the server may still send it, so another attempt would find it sent. */
+  readonly state: BulkTextMessage["messages"][number]["state"];
+  /** What the operator reads instead of a success. */
+  readonly failure: string | null;
+};
 
 /** The note of the row names the message, also if the drawer or the page was closed before the end of the batch. */
 const isSentToday = (row: ReviewedApplication, type: HospitalMessageType): boolean =>
@@ -40,13 +46,12 @@ export const obstacleOf = (row: ReviewedApplication, type: HospitalMessageType |
   return type !== null && isSentToday(row, type) ? "오늘 이미 보냈어요" : null;
 };
 
-/** The server may still send this message, so another attempt would find it sent. */
-export const onItsWay = "서버가 보내고 있어요. 잠시 뒤에 목록을 새로 고쳐 확인해 주세요.";
+const onItsWay = "서버가 보내고 있어요. 잠시 뒤에 목록을 새로 고쳐 확인해 주세요.";
 
 /** The drawer was closed while the messages left, so nothing else shows the result. */
 const reportAfterwards = (results: readonly SendingResult[]): void => {
-  const sent = results.filter(({ failure }) => failure === null).length;
-  if (results.some(({ failure }) => failure === onItsWay)) toast.info(onItsWay);
+  const sent = results.filter(({ state }) => state === "sent").length;
+  if (results.some(({ state }) => state === "waiting")) toast.info(onItsWay);
   else if (sent === results.length) toast.success(`문자 ${sent}건을 보냈어요.`);
   else toast.error(`문자 ${results.length}건 중 ${sent}건을 보냈어요. 나머지는 다시 보내 주세요.`);
 };
@@ -139,7 +144,7 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     const latest = new Map(results.map((result) => [result.row.id, result]));
     for (const row of batch.rows) latest.delete(row.id);
     const show = () => setResults([...latest.values()]);
-    const save = (row: ReviewedApplication, failure: string | null) => latest.set(row.id, { row, failure });
+    const save = (result: SendingResult) => latest.set(result.row.id, result);
     show();
     let latestBulk = shownBulk.current;
     shownBulk.current = null;
@@ -151,12 +156,12 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
       const end = await follow(bulk, ({ messages }) => {
         for (const { job_application_id: id, state, failure } of messages) {
           const row = rows.get(id);
-          if (row !== undefined && state !== "waiting") save(row, failure);
+          if (row !== undefined && state !== "waiting") save({ row, state, failure });
         }
         show();
       });
       if (isUnfinished(end)) {
-        for (const row of batch.rows) if (!latest.has(row.id)) save(row, onItsWay);
+        for (const row of batch.rows) if (!latest.has(row.id)) save({ row, state: "waiting", failure: onItsWay });
         // The page shows the rest of the progress when the drawer is closed.
         latestBulk = null;
       }
@@ -164,10 +169,10 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
         onNewer(row);
         // The next attempt starts from the newer row.
         const result = latest.get(row.id);
-        if (result !== undefined) save(row, result.failure);
+        if (result !== undefined) save({ ...result, row });
       }
     } catch (error) {
-      for (const row of batch.rows) save(row, messageOf(error));
+      for (const row of batch.rows) save({ row, state: "failed", failure: messageOf(error) });
       if (error instanceof ApiError && error.code === "text_message.template_changed")
         await queryClient.invalidateQueries({ queryKey: messageKeys.templates });
     }

@@ -4,7 +4,7 @@ import { IconSend } from "@tabler/icons-react";
 import { Row, Text } from "../../../ui/box.tsx";
 import { chord } from "../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
-import { onItsWay, type SendingPhase, type SendingResult } from "../use-bulk-sending.ts";
+import type { SendingPhase, SendingResult } from "../use-bulk-sending.ts";
 import classes from "./message-form.module.css";
 
 type Props = {
@@ -20,8 +20,8 @@ type Props = {
 
 /** The buttons and the progress of a batch. */
 export const BulkMessageFooter = ({ phase, results, sendable, canSend, onStart, onTakeBack, onClose }: Props) => {
-  const failed = results.filter(({ failure }) => failure !== null);
-  const unsent = failed.filter(({ failure }) => failure !== onItsWay);
+  const sent = results.filter(({ state }) => state === "sent").length;
+  const unsent = results.filter(({ state }) => state === "failed" || state === "left_out");
   return (
     <Row gap={8} align="center" justify="end" fixed line="top" className={classes.footer}>
       {phase.name === "waiting" ? (
@@ -36,8 +36,8 @@ export const BulkMessageFooter = ({ phase, results, sendable, canSend, onStart, 
         </>
       ) : phase.name === "done" ? (
         <>
-          <Text tone={failed.length > 0 ? "lost" : "brand"} role="status" className={classes.after}>
-            {results.length}건 중 {results.length - failed.length}건 보냄
+          <Text tone={sent < results.length ? "lost" : "brand"} role="status" className={classes.after}>
+            {results.length}건 중 {sent}건 보냄
           </Text>
           {unsent.length > 0 ? (
             <Button variant="default" className={classes.action} onClick={() => onStart(unsent.map(({ row }) => row))}>

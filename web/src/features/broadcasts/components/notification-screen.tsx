@@ -154,7 +154,7 @@ export const NotificationScreen = ({ search, onSearch }: Props) => {
           새 알림
         </Button>
       </PanelHead>
-      <Grid grow className={classes.sides}>
+      <Grid grow columns="320px minmax(0, 1fr) 340px" className={classes.sides}>
         <Column as="section" shrink className={classes.side} aria-label="알림">
           <ListHead title="알림" list={list}>
             <SortMenu choices={notificationOrders} sorting={sorting} onSort={onSearch} />

@@ -6,7 +6,8 @@ import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { call } from "../../../../lib/api.ts";
-import { Column, Grid, Row, Text } from "../../../../ui/box.tsx";
+import { Column, Row, Text } from "../../../../ui/box.tsx";
+import { ScrollingColumns } from "../../../../ui/console/scrolling-columns.tsx";
 import { isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { bannerErrors, bannerFormOf, bannerInput, emptyBanner, type BannerForm, bannerWords } from "../form.ts";
@@ -23,7 +24,6 @@ import { BannerSchedule } from "./banner-schedule.tsx";
 import { CampaignMenu } from "../../studio/components/campaign-menu.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";
 import { EditorPending } from "../../studio/components/editor-pending.tsx";
-import studio from "../../studio/components/studio.module.css";
 
 const DeviceLabel = ({ icon, name }: { icon: ReactNode; name: string }) => (
   <Row as="span" align="center" minH={20}>
@@ -107,17 +107,17 @@ const Editor = ({ banner, targets, onBack, onCreated, onOpen }: EditorProps) => 
       previewHead={<SegmentedControl size="xs" aria-label="미리 볼 기기" value={device} onChange={setDevice} data={devices} />}
       onBack={onBack}
     >
-      <Grid grow columns="minmax(0, 1fr) minmax(0, 0.88fr)" className={studio.folding}>
-        <Column p={20} scroll>
+      <ScrollingColumns columns="minmax(0, 1fr) minmax(0, 0.88fr)">
+        <Column p={20}>
           <BannerFields editing={editing} targets={targets} contrast={contrastOfPicture(form.image_url)} onPicture={setUploaded} />
         </Column>
-        <Column gap={24} p={20} line="start" scroll>
+        <Column gap={24} p={20} line="start">
           <BannerAudience editing={editing} targets={targets} />
           <BannerSchedule editing={editing} targets={targets} />
           {banner !== null && <BannerOrder id={banner.id} onOpen={onOpen} />}
           {banner !== null && <BannerFigures id={banner.id} />}
         </Column>
-      </Grid>
+      </ScrollingColumns>
     </EditorFrame>
   );
 };

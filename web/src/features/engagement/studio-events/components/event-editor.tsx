@@ -10,7 +10,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { call } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
-import { Column, Grid, Text } from "../../../../ui/box.tsx";
+import { Column, Text } from "../../../../ui/box.tsx";
+import { ScrollingColumns } from "../../../../ui/console/scrolling-columns.tsx";
 import { PhoneFrame } from "../../../../ui/console/phone-frame.tsx";
 import { EventIntro } from "../../events/components/event-intro.tsx";
 import { EventResultPreview } from "../../events/components/event-result.tsx";
@@ -33,7 +34,6 @@ import {
 } from "../form.ts";
 import { eventContentsQuery, studioEventQuery } from "../queries.ts";
 import { ActionsField, ContentField, EventTexts, RewardFields } from "./event-fields.tsx";
-import studio from "../../studio/components/studio.module.css";
 
 const pages = [
   { value: "intro", label: "첫 화면" },
@@ -102,13 +102,13 @@ const Editor = ({ event, contents: free, onBack, onCreated, onResults }: EditorP
       previewHead={<SegmentedControl size="xs" aria-label="미리 볼 화면" value={page} onChange={setPage} data={pages} />}
       onBack={onBack}
     >
-      <Grid grow columns="minmax(0, 1fr) minmax(0, 0.88fr)" className={studio.folding}>
-        <Column gap={18} p={20} scroll>
+      <ScrollingColumns columns="minmax(0, 1fr) minmax(0, 0.88fr)">
+        <Column gap={18} p={20}>
           <EventTexts editing={editing} />
           <ContentField editing={editing} contents={contents} chosen={chosen} isLocked={event?.has_participants ?? false} />
           <ActionsField editing={editing} />
         </Column>
-        <Column gap={24} p={20} line="start" scroll>
+        <Column gap={24} p={20} line="start">
           <RewardFields editing={editing} saved={event} />
           <EditorSection title="일정" about="서울 시각">
             <PeriodFields period={form} startError={errors["starts_at"]} endError={errors["ends_at"]} onChange={type} />
@@ -119,7 +119,7 @@ const Editor = ({ event, contents: free, onBack, onCreated, onResults }: EditorP
             </Text>
           )}
         </Column>
-      </Grid>
+      </ScrollingColumns>
     </EditorFrame>
   );
 };

@@ -11,7 +11,8 @@ import { useDeferredValue, useState } from "react";
 import { call } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { Bone } from "../../../../ui/bone.tsx";
-import { Box, Column, Grid, Stack, Text } from "../../../../ui/box.tsx";
+import { Box, Column, Stack, Text } from "../../../../ui/box.tsx";
+import { ScrollingColumns } from "../../../../ui/console/scrolling-columns.tsx";
 import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { PhoneFrame } from "../../../../ui/console/phone-frame.tsx";
@@ -26,7 +27,6 @@ import { ShareMessageField } from "../../studio/components/share-message-field.t
 import { useCampaignEditor, type Editing } from "../../studio/use-campaign-editor.ts";
 import { emptyInvitation, invitationErrors, invitationFormOf, previewInvitation, type InvitationForm, invitationWords } from "../form.ts";
 import { studioInvitationQuery } from "../queries.ts";
-import studio from "../../studio/components/studio.module.css";
 
 const pages = [
   { value: "dialog", label: "초대 창" },
@@ -145,11 +145,11 @@ const Editor = ({ invitation, onBack, onCreated, onResults }: { invitation: Stud
       previewHead={<SegmentedControl size="xs" aria-label="미리 볼 화면" value={page} onChange={setPage} data={pages} />}
       onBack={onBack}
     >
-      <Grid grow columns="minmax(0, 1fr) minmax(0, 0.88fr)" className={studio.folding}>
-        <Column gap={18} p={20} scroll>
+      <ScrollingColumns columns="minmax(0, 1fr) minmax(0, 0.88fr)">
+        <Column gap={18} p={20}>
           <Texts editing={editing} />
         </Column>
-        <Column gap={24} p={20} line="start" scroll>
+        <Column gap={24} p={20} line="start">
           <EditorSection title="일정" about="서울 시각">
             <PeriodFields period={form} startError={errors["starts_at"]} endError={errors["ends_at"]} onChange={type} />
             <Text as="p" size={12} tone="muted">
@@ -165,7 +165,7 @@ const Editor = ({ invitation, onBack, onCreated, onResults }: { invitation: Stud
             </Text>
           )}
         </Column>
-      </Grid>
+      </ScrollingColumns>
     </EditorFrame>
   );
 };

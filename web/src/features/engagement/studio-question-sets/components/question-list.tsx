@@ -92,7 +92,7 @@ export const QuestionList = ({ kind, questions, selected, isFrozen, canAdd, onSe
     requestAnimationFrame(() => currentTarget.focus());
   };
   return (
-    <Column grow bg="head" className={classes.side}>
+    <Column bg="head">
       <Row gap={8} align="center" px={16} py={12} line="bottom" fixed minH={52}>
         <Text as="h2" size={13} weight={700}>
           문항 {questions.length}

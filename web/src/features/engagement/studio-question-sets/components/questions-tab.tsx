@@ -1,13 +1,13 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { questionSetLimits, type QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
 import { useState } from "react";
-import { Box, Grid } from "../../../../ui/box.tsx";
+import { Box } from "../../../../ui/box.tsx";
+import { ScrollingColumns } from "../../../../ui/console/scrolling-columns.tsx";
 import { isModalOpen } from "../../../../ui/console/console-keys.ts";
 import { moved } from "../../studio/moved.ts";
 import { copyOfQuestion, newQuestion, type QuestionChange, type TypedQuestion } from "../form.ts";
 import { QuestionForm, questionFieldId } from "./question-form.tsx";
 import { QuestionList } from "./question-list.tsx";
-import studio from "../../studio/components/studio.module.css";
 
 const focusQuestion = (): void => {
   // After the next drawing the field exists.
@@ -51,7 +51,7 @@ export const QuestionsTab = (props: ReturnType<typeof useQuestions>) => {
   const { kind, questions, isFrozen, canAdd, selected, select, insert, onChange, onChangeOne } = props;
   const question = questions[selected];
   return (
-    <Grid grow columns="minmax(0, 304px) minmax(0, 1fr)" className={studio.folding}>
+    <ScrollingColumns columns="minmax(0, 304px) minmax(0, 1fr)">
       <QuestionList
         kind={kind}
         questions={questions}
@@ -65,7 +65,7 @@ export const QuestionsTab = (props: ReturnType<typeof useQuestions>) => {
         }}
         onAdd={() => insert(newQuestion(kind))}
       />
-      <Box scroll>
+      <Box line="start">
         {question && (
           <QuestionForm
             kind={kind}
@@ -79,6 +79,6 @@ export const QuestionsTab = (props: ReturnType<typeof useQuestions>) => {
           />
         )}
       </Box>
-    </Grid>
+    </ScrollingColumns>
   );
 };

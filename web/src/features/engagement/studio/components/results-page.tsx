@@ -5,11 +5,12 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { useNow } from "../../../../lib/use-now.ts";
-import { Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { BackTitle } from "../../../../ui/console/back-title.tsx";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { FigureStrip, type Figure } from "../../../../ui/console/figure-strip.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { ScrollingColumns } from "../../../../ui/console/scrolling-columns.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { Tag } from "../../../../ui/tag.tsx";
@@ -17,7 +18,6 @@ import { useLive } from "../live-results.tsx";
 import { periodText, stateTexts } from "../texts.ts";
 import type { QuestionChoice } from "../use-question-choice.ts";
 import classes from "./results.module.css";
-import studio from "./studio.module.css";
 
 type Props = {
   /** `이벤트` */
@@ -115,17 +115,17 @@ export const ResultsPage = ({ kindName, title, campaign, figures, query, onBack,
         )}
       </PanelHead>
       <FigureStrip label={`${kindName} 결과`} figures={figures} />
-      <Grid grow {...(aside === undefined ? {} : { columns: "minmax(0, 1fr) 404px", className: studio.folding })}>
+      <ScrollingColumns columns={aside === undefined ? "minmax(0, 1fr)" : "minmax(0, 1fr) 404px"}>
         {/* Focusable, so that the keyboard can scroll it. */}
-        <Stack gap={28} p={20} scroll className={classes.part} data-focus="inside" tabIndex={0} role="region" aria-label="결과 그래프">
+        <Stack gap={28} p={20} className={classes.part} data-focus="inside" tabIndex={0} role="region" aria-label="결과 그래프">
           {children}
         </Stack>
         {aside !== undefined && (
-          <Stack gap={24} p={20} scroll bg="sunken" line="start" className={classes.part}>
+          <Stack gap={24} p={20} bg="sunken" line="start" className={classes.part}>
             {aside}
           </Stack>
         )}
-      </Grid>
+      </ScrollingColumns>
       <HintBar
         hints={
           <>

@@ -4,7 +4,8 @@ import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Bone } from "../../../../ui/bone.tsx";
-import { Box, Column, Grid, Row, Text } from "../../../../ui/box.tsx";
+import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { ScrollingColumns } from "../../../../ui/console/scrolling-columns.tsx";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { HintBar } from "../../../../ui/console/data-table.tsx";
 import { altKey, chord, deleteKey, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
@@ -121,12 +122,12 @@ const Editor = ({ saved, onBack }: EditorProps) => {
         <Notice role="alert">다른 사람이 먼저 바꿨어요. 노란 ‘이전’이 지금 저장된 내용이에요. 확인하고 다시 저장해 주세요.</Notice>
       ) : null}
       {editing.isRestored ? <RestoredNote onDiscard={editing.discard} /> : null}
-      <Grid grow className={classes.sides}>
+      <ScrollingColumns columns="clamp(280px, 25vw, 360px) minmax(0, 1fr) 262px">
         <Box line="start">
           <ProjectFields editing={editing} />
         </Box>
         <PictureBoard editing={editing} queue={queue} selection={selection} head={<BoardHead project={project} queue={queue} />} />
-      </Grid>
+      </ScrollingColumns>
       <SelectionBar editing={editing} selection={selection} />
       <HintBar
         hints={

@@ -63,7 +63,8 @@ const Body = ({ application, type, keysOn, onDone }: BodyProps) => {
   });
   return (
     <Column grow>
-      <Grid grow className={classes.sides}>
+      {/* Left the past, right the next message. */}
+      <Grid grow columns="minmax(0, 1fr) 344px" className={classes.sides}>
         <ApplicationHistory application={application} sent={message.sent ?? []} />
         <Box scroll bg="head" line="start" data-focus="inside" tabIndex={0} role="region" aria-label="보낼 문자, 스크롤 영역">
           <ReadyMessageFields message={message} title={messageTypeNames[type]} />

@@ -115,7 +115,7 @@ export const PersonDetail = ({ userId, onBack }: { userId: number; onBack: () =>
       ) : (
         <>
           <Head user={user} onBack={onBack} />
-          <Grid grow className={classes.columns}>
+          <Grid grow columns="minmax(0, 1fr) 349px" className={classes.columns}>
             <Box
               shrink
               scroll

@@ -5,7 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { Bone } from "../../../../ui/bone.tsx";
-import { Box, Column, Grid } from "../../../../ui/box.tsx";
+import { Box, Column } from "../../../../ui/box.tsx";
+import { ScrollingColumns } from "../../../../ui/console/scrolling-columns.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { HintBar } from "../../../../ui/console/data-table.tsx";
 import { chord, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
@@ -28,7 +29,6 @@ import { ContentHead } from "./content-head.tsx";
 import { ContentPreview } from "./content-preview.tsx";
 import { CoverPanel } from "./cover-panel.tsx";
 import { PublicationField } from "./publication-field.tsx";
-import classes from "./studio.module.css";
 import { VideoPanel } from "./video-panel.tsx";
 
 type EditorProps = {
@@ -101,7 +101,7 @@ const Editor = ({ content, captions, onBack }: EditorProps) => {
         <Notice role="alert">다른 사람이 먼저 바꿨어요. 노란 ‘이전’이 지금 저장된 내용이에요. 확인하고 다시 저장해 주세요.</Notice>
       ) : null}
       {editing.isRestored ? <RestoredNote onDiscard={editing.discard} /> : null}
-      <Grid grow className={classes.sides}>
+      <ScrollingColumns columns="minmax(300px, 400px) minmax(320px, 1fr) minmax(280px, 372px)">
         <Column gap={24} p={20} line="start">
           {type === "live_camera" ? null : <VideoPanel content={content} />}
           <CoverPanel content={content} />
@@ -122,7 +122,7 @@ const Editor = ({ content, captions, onBack }: EditorProps) => {
         <Box bg="ground">
           <ContentPreview content={content} form={form} onVideo={setVideo} />
         </Box>
-      </Grid>
+      </ScrollingColumns>
       <HintBar
         hints={
           <>

@@ -1,8 +1,9 @@
 import { appendFileSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import type { EmbeddedUrls } from "../../server/src/db/embedded.ts";
+import { withClient } from "../../server/src/testing/with-client.ts";
 import { freePort } from "../real-server.ts";
 import { type PostgresProcess, postgresOn } from "./postgres-process.ts";
 
@@ -36,9 +37,7 @@ const streamingLimitMs = 30_000;
 export async function startStandby(dataDir: string, superuserUrl: string): Promise<Standby> {
   const [primaryDir, home] = [join(dataDir, "postgres"), join(dataDir, "standby")];
   const dir = join(home, "postgres");
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
+  return withClient(superuserUrl, async (client) => {
     await client.query("select pg_create_physical_replication_slot($1, true)", [slot]);
     await client.query("select pg_backup_start('standby', true)");
     copyCluster(primaryDir, dir);
@@ -64,9 +63,7 @@ export async function startStandby(dataDir: string, superuserUrl: string): Promi
       urlsOf: (urls) => ({ port, ownerUrl: moved(urls.ownerUrl), appUrl: moved(urls.appUrl), superuserUrl: moved(urls.superuserUrl) }),
       promote: () => promote(moved(superuserUrl)),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function copyCluster(from: string, to: string): void {
@@ -103,11 +100,5 @@ function movedTo(address: string, socketDir: string, port: number): string {
 }
 
 async function promote(superuserUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
-    await client.query("select pg_promote(true, 60)");
-  } finally {
-    await client.end();
-  }
+  await withClient(superuserUrl, (client) => client.query("select pg_promote(true, 60)"));
 }

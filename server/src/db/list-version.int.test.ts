@@ -1,7 +1,7 @@
 import { sql, type Updateable } from "kysely";
-import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { useServer } from "../testing/harness.ts";
+import { withClient } from "../testing/with-client.ts";
 import type { JobPosts } from "./types.gen.ts";
 
 const server = useServer();
@@ -83,13 +83,9 @@ const listVersion = async (id: number): Promise<string | undefined> =>
   (await server.deps.db.selectFrom("job_posts").select("listing_xid").where("id", "=", id).executeTakeFirst())?.listing_xid;
 
 const asOwner = async (statements: readonly string[]): Promise<void> => {
-  const client = new pg.Client({ connectionString: server.database.ownerUrl });
-  await client.connect();
-  try {
+  await withClient(server.database.ownerUrl, async (client) => {
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  });
 };
 
 describe("a change of a post makes a new list version", () => {

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { withClient } from "../testing/with-client.ts";
 import { migrate } from "./migrate.ts";
 
 let database: TestDatabase;
@@ -9,15 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function asOwner<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const asOwner = <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> =>
+  withClient(database.ownerUrl, async (client) => (await client.query<Row>(text)).rows);
 
 const shape = () =>
   asOwner(`select table_schema, table_name, column_name, data_type, is_nullable, column_default from information_schema.columns

@@ -1,8 +1,8 @@
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActive } from "../features/job-posts/list/service.ts";
 import { createTestDatabase, openPool, type TestDatabase } from "../testing/database.ts";
+import { withClient } from "../testing/with-client.ts";
 import { createDb, type Pool } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
@@ -27,13 +27,9 @@ afterAll(async () => {
 });
 
 async function asOwner(statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  try {
+  await withClient(database.ownerUrl, async (client) => {
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const rows = async (text: string): Promise<unknown[]> => (await pool.query<Record<string, unknown>>(text)).rows;

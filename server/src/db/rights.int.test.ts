@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { createDb, createPool } from "./database.ts";
 import { useServer } from "../testing/harness.ts";
+import { withClient } from "../testing/with-client.ts";
 
 const server = useServer();
 const denied = "42501";
@@ -16,6 +16,8 @@ async function asApplication(statement: string): Promise<string | null> {
     return error instanceof Error && "code" in error ? String(error.code) : String(error);
   }
 }
+
+const asOwner = (text: string) => withClient(server.database.ownerUrl, (client) => client.query(text));
 
 describe("the audit log is written once", () => {
   const line = "insert into audit_log (actor_role, action, entity) values ('Doctor', 'x', 'y')";
@@ -87,19 +89,13 @@ describe("the application adds jobs only through enqueue_job", () => {
 
   test("the owner sees a job that the application has added", async () => {
     expect(await asApplication(`select enqueue_job('rights.test', '{"id":7}', 'rights.test:7')`)).toBeNull();
-    const owner = new pg.Client({ connectionString: server.database.ownerUrl });
-    await owner.connect();
-    const { rows } = await owner.query("select task_identifier, key from graphile_worker.jobs where task_identifier = 'rights.test'");
-    await owner.end();
+    const { rows } = await asOwner("select task_identifier, key from graphile_worker.jobs where task_identifier = 'rights.test'");
     expect(rows).toEqual([{ task_identifier: "rights.test", key: "rights.test:7" }]);
   });
 
   test("a key that repeats is one piece of work", async () => {
     for (let times = 0; times < 3; times++) await asApplication(`select enqueue_job('rights.twice', '{"id":1}', 'rights.twice:1')`);
-    const owner = new pg.Client({ connectionString: server.database.ownerUrl });
-    await owner.connect();
-    const { rowCount } = await owner.query("select 1 from graphile_worker.jobs where task_identifier = 'rights.twice'");
-    await owner.end();
+    const { rowCount } = await asOwner("select 1 from graphile_worker.jobs where task_identifier = 'rights.twice'");
     expect(rowCount).toBe(1);
   });
 });

@@ -1,12 +1,12 @@
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
-import pg from "pg";
 import { describe, expect, inject, test } from "vitest";
 import { createDb } from "../db/database.ts";
 import type { SocialLogin } from "../providers/social-login/port.ts";
 import { openPool } from "../testing/database.ts";
 import { useServer } from "../testing/harness.ts";
+import { withClient } from "../testing/with-client.ts";
 
 const server = useServer({}, undefined, undefined, "real");
 const broken = useServer({}, (deps) => ({
@@ -33,11 +33,10 @@ const unreachable = useServer({ RATE_LIMIT_FACTOR: "0.02" }, (deps) => ({
 /** Providers of PostgreSQL do this before its disk is full. Its connections are opened again, because the setting is for new ones. */
 async function setReadOnly(databaseUrl: string, state: "on" | "off"): Promise<void> {
   const database = new URL(databaseUrl).pathname.slice(1);
-  const superuser = new pg.Client({ connectionString: inject("postgres").superuserUrl });
-  await superuser.connect();
-  await superuser.query(`alter database ${database} set default_transaction_read_only = ${state}`);
-  await superuser.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [database]);
-  await superuser.end();
+  await withClient(inject("postgres").superuserUrl, async (superuser) => {
+    await superuser.query(`alter database ${database} set default_transaction_read_only = ${state}`);
+    await superuser.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [database]);
+  });
 }
 
 describe("500 server.error", () => {

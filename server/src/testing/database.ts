@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { inject } from "vitest";
 import { createPool, type Pool } from "../db/database.ts";
+import { withClient } from "./with-client.ts";
 
 export type TestDatabase = { readonly ownerUrl: string; readonly appUrl: string; drop(): Promise<void> };
 
@@ -11,15 +11,9 @@ const withDatabase = (url: string, name: string): string => {
   return changed.href;
 };
 
-async function asSuperuser(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("postgres").superuserUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const asSuperuser = async (statement: string): Promise<void> => {
+  await withClient(inject("postgres").superuserUrl, (client) => client.query(statement));
+};
 
 /** A separate database: a copy of the migrated template, or (`empty`) one without tables. */
 export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {

@@ -4,6 +4,7 @@ import { startEmbedded, type EmbeddedUrls } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { createLargeDatabase } from "./large-database.ts";
 import { hurryCluster, throwawayFolder } from "./throwaway-cluster.ts";
+import { withClient } from "./with-client.ts";
 
 type Cluster = { readonly urls: EmbeddedUrls; stop(): Promise<void> };
 type Shared = { users: number; readonly cluster: Promise<Cluster> };
@@ -30,6 +31,8 @@ async function start(): Promise<Cluster> {
   await hurryCluster(postgres);
   await migrate(postgres.ownerUrl);
   await createLargeDatabase(postgres.superuserUrl);
+  // PostgreSQL copies no database that somebody is connected to. A test that connects to the template would break another file.
+  await withClient(postgres.superuserUrl, (client) => client.query("alter database rounds allow_connections false"));
   const { ownerUrl, appUrl, superuserUrl, port } = postgres;
   return {
     urls: { ownerUrl, appUrl, superuserUrl, port },

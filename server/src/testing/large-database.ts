@@ -1,5 +1,5 @@
 import { truncateSync } from "node:fs";
-import pg from "pg";
+import { withClient } from "./with-client.ts";
 
 export const largeDatabase = "rounds_large";
 const largeRows = 200_000;
@@ -31,16 +31,6 @@ export async function createLargeDatabase(superuserUrl: string): Promise<void> {
     await client.query(relationStatistics, [largeRows, pages.table, pages.index, pages.partialIndex]);
     await client.query(columnStatistics);
   });
-}
-
-async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 const ofSchema = `from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_index i on i.indexrelid = c.oid

@@ -1,8 +1,8 @@
 import { existsSync, globSync, mkdtempSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { EmbeddedUrls } from "../db/embedded.ts";
+import { withClient } from "./with-client.ts";
 
 /** Linux's folder in memory. Containers often have 64 MB there. */
 const memoryFolder = "/dev/shm";
@@ -49,16 +49,12 @@ const maintenance = ["autovacuum"];
 
 /** Gives a cluster the settings of a test run. */
 export async function hurryCluster({ superuserUrl, ownerUrl, appUrl }: EmbeddedUrls): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
+  await withClient(superuserUrl, async (client) => {
     for (const setting of [...durability, ...maintenance]) await client.query(`alter system set ${setting} = off`);
     await client.query("select pg_reload_conf()");
     // Both sides derive the key of a sign-in in 4,096 rounds, and the tests open thousands of connections.
     await client.query("set scram_iterations = 1");
     for (const { username, password } of [superuserUrl, ownerUrl, appUrl].map((url) => new URL(url)))
       await client.query(`alter role ${client.escapeIdentifier(username)} password ${client.escapeLiteral(decodeURIComponent(password))}`);
-  } finally {
-    await client.end();
-  }
+  });
 }

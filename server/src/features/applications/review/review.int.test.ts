@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { seoulClock } from "../../../lib/seoul-time.ts";
 import { storeFile } from "../../../testing/stored-file.ts";
+import { withClient } from "../../../testing/with-client.ts";
 
 const server = useServer();
 type Change = CallInput<typeof reviewApplication>["body"]["job_application"];
@@ -312,12 +313,9 @@ describe("the audit log", () => {
   test("without the line nothing is changed or read: both are one transaction", async () => {
     const watched = await server.make.operator();
     const { application } = await owned();
-    const { default: pg } = await import("pg");
-    const owner = new pg.Client({ connectionString: server.database.ownerUrl });
-    await owner.connect();
-    await owner.query(`create function refuse_line() returns trigger language plpgsql as $$ begin raise exception 'no line'; end $$;
-      create trigger refuse_line before insert on audit_log for each row when (new.actor_user_id = ${watched.userId}) execute function refuse_line()`);
-    await owner.end();
+    const refusal = `create function refuse_line() returns trigger language plpgsql as $$ begin raise exception 'no line'; end $$;
+      create trigger refuse_line before insert on audit_log for each row when (new.actor_user_id = ${watched.userId}) execute function refuse_line()`;
+    await withClient(server.database.ownerUrl, (owner) => owner.query(refusal));
     expect(await review(watched, application.id, { current_status: "입사" })).toMatchObject({
       status: 500,
       errors: [{ code: "server.error" }],

@@ -1,9 +1,9 @@
 import { searchHospitalRegister } from "@rounds/contract/hospitals/register.ts";
 import { sql } from "kysely";
-import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { gramsOf, containing } from "../../../db/search-grams.ts";
 import { useServer } from "../../../testing/harness.ts";
+import { withClient } from "../../../testing/with-client.ts";
 import { containingAllSql, maxExamined } from "./queries.ts";
 
 const server = useServer();
@@ -11,14 +11,13 @@ const server = useServer();
 const [word, name] = ["나다가나", "가나 나다 다가"];
 
 beforeAll(async () => {
-  const owner = new pg.Client({ connectionString: server.database.ownerUrl });
-  await owner.connect();
-  await owner.query(
-    `insert into businesses (name, address, hira_code) select $1 || ' ' || n, '제주 제주시 ' || n, 'plan' || n from generate_series(1, $2::int) n`,
-    [name, 2 * maxExamined],
-  );
-  await owner.query("vacuum (analyze) businesses");
-  await owner.end();
+  await withClient(server.database.ownerUrl, async (owner) => {
+    await owner.query(
+      `insert into businesses (name, address, hira_code) select $1 || ' ' || n, '제주 제주시 ' || n, 'plan' || n from generate_series(1, $2::int) n`,
+      [name, 2 * maxExamined],
+    );
+    await owner.query("vacuum (analyze) businesses");
+  });
 });
 
 type Plan = { "Node Type": string; "Index Name"?: string; "Actual Rows": number; Plans?: Plan[] };

@@ -1,7 +1,8 @@
 import { listActiveJobPosts, likeJobPost } from "@rounds/contract/job-posts/posts.ts";
-import pg from "pg";
+import type pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { withClient } from "../../../testing/with-client.ts";
 import { loadListCache } from "./list-cache.ts";
 import { checkPages, readListed } from "./queries.ts";
 
@@ -23,15 +24,7 @@ const list = async () => {
 };
 
 /** Works as another process does, on a connection that the server does not know. */
-async function elsewhere<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: server.database.ownerUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const elsewhere = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => withClient(server.database.ownerUrl, work);
 
 const insert = async (client: pg.Client, businessId: number): Promise<number> => {
   const { rows } = await client.query<{ id: string }>(

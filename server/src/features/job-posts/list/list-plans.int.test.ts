@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { useServer } from "../../../testing/harness.ts";
+import { withClient } from "../../../testing/with-client.ts";
 import { texts } from "./queries.ts";
 
 const server = useServer();
@@ -11,15 +11,14 @@ const posts = 4000;
 
 beforeAll(async () => {
   const { id } = await server.make.business();
-  const owner = new pg.Client({ connectionString: server.database.ownerUrl });
-  await owner.connect();
-  await owner.query(
-    `insert into job_posts (business_id, title, specialties, created_at)
-     select $1, '전문의 ' || n, array['내과'], now() - n * interval '1 minute' from generate_series(1, $2::int) n`,
-    [id, posts],
-  );
-  await owner.query("vacuum (analyze) job_posts");
-  await owner.end();
+  await withClient(server.database.ownerUrl, async (owner) => {
+    await owner.query(
+      `insert into job_posts (business_id, title, specialties, created_at)
+       select $1, '전문의 ' || n, array['내과'], now() - n * interval '1 minute' from generate_series(1, $2::int) n`,
+      [id, posts],
+    );
+    await owner.query("vacuum (analyze) job_posts");
+  });
 });
 
 type Plan = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; Plans?: Plan[] };

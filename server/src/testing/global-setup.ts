@@ -31,7 +31,7 @@ async function start(): Promise<Cluster> {
   await hurryCluster(postgres);
   await migrate(postgres.ownerUrl);
   await createLargeDatabase(postgres.superuserUrl);
-  // PostgreSQL copies no database that somebody is connected to. A test that connects to the template would break another file.
+  // PostgreSQL copies no database that has connections. A test that connects to the template would break another file.
   await withClient(postgres.superuserUrl, (client) => client.query("alter database rounds allow_connections false"));
   const { ownerUrl, appUrl, superuserUrl, port } = postgres;
   return {

@@ -31,7 +31,7 @@ export type SendingResult = {
   readonly row: ReviewedApplication;
   /** `waiting`: the server may still send it, so another attempt would find it sent. */
   readonly state: BulkTextMessage["messages"][number]["state"];
-  /** What the operator reads instead of a success. */
+  /** Shown to the operator. Null after a success. */
   readonly failure: string | null;
 };
 

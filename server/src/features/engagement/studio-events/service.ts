@@ -6,6 +6,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countEventVouchers, type VoucherCounts } from "../../rewards/index.ts";
 import { requirePictures } from "../pictures/service.ts";
+import { publishingVerb } from "../studio/policy.ts";
 import { auditCampaign, type Act } from "../studio/service.ts";
 import { faultOfSchedule, withChange } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -101,7 +102,7 @@ export function update(deps: Deps, act: Act, id: number, { version, ...input }: 
     const sponsor = await check(tx, whole, before);
     await requirePictures(tx, [input.detail_img_url ?? null]);
     await queries.update(tx, id, { ...input, ...sponsor });
-    const verb = whole.is_published === before.is_published ? "update" : whole.is_published ? "publish" : "unpublish";
+    const verb = publishingVerb(before.is_published, whole.is_published);
     await auditCampaign(tx, act, "marketing_events", verb, id, { fields: Object.keys(input) });
     return show({ db: tx }, id);
   });

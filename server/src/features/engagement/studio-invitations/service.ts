@@ -5,6 +5,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { requirePictures } from "../pictures/service.ts";
 import { faultOfSchedule, withChange } from "../studio-events/policy.ts";
+import { publishingVerb } from "../studio/policy.ts";
 import { auditCampaign, type Act } from "../studio/service.ts";
 import * as queries from "./queries.ts";
 import type { InvitationRow } from "./queries.ts";
@@ -51,7 +52,7 @@ export function update(deps: Deps, act: Act, id: number, { version, ...input }: 
     checkSchedule(after);
     await requirePictures(tx, [input.detail_img_url ?? null]);
     await queries.update(tx, id, input);
-    const verb = after.is_published === before.is_published ? "update" : after.is_published ? "publish" : "unpublish";
+    const verb = publishingVerb(before.is_published, after.is_published);
     await auditCampaign(tx, act, "invitation_events", verb, id, { fields: Object.keys(input) });
     return show({ db: tx }, id);
   });

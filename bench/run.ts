@@ -2,7 +2,6 @@
  * `npm run bench -- [names …] [--write-plans] [--base commit] [--posts 20000] [--quick]`: measures, prints a table and saves the figures in bench/results/. Without names it runs
  * everything. Run it on an idle machine, otherwise the figures mean little.
  */
-import { parseArgs } from "node:util";
 import { measureGrowth, measureList } from "./active-list/benchmark.ts";
 import { measureFilters } from "./active-list/filters.ts";
 import { measureAlerts } from "./alerts/benchmark.ts";
@@ -21,6 +20,7 @@ import { measureLive } from "./live/benchmark.ts";
 import { measureMedia } from "./media/benchmark.ts";
 import { measureLargeMemory, measureMemory } from "./memory.ts";
 import { measureWeight } from "./weight.ts";
+import { readOptions, refuse } from "../scripts/command.ts";
 import { ensureWebBuilt } from "../scripts/web-build.mjs";
 import { measureNotifications } from "./notifications/benchmark.ts";
 import { measurePayIndex } from "./pay-index/benchmark.ts";
@@ -33,7 +33,7 @@ import { measureSuggestions } from "./suggestions/benchmark.ts";
 import { measureThreads } from "./threads/benchmark.ts";
 import { measureUserSearch } from "./user-search/benchmark.ts";
 
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals } = readOptions({
   allowPositionals: true,
   options: {
     "write-plans": { type: "boolean", default: false },
@@ -77,19 +77,15 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   retention: measureRetention,
 };
 
-const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);
+// Before the first measurement, because a later end would lose its figures.
+const unknown = positionals.find((name) => !(name in benchmarks));
+if (unknown !== undefined) refuse(`There is no benchmark "${unknown}". Choose from: ${Object.keys(benchmarks).join(", ")}`);
+const chosen = Object.entries(benchmarks).filter(([name]) => positionals.length === 0 || positionals.includes(name));
 // Even the list benchmark uses the whole server, which also serves the built pages.
 await ensureWebBuilt();
 const figures: Figure[] = [];
 try {
-  for (const name of chosen) {
-    const measure = benchmarks[name];
-    if (!measure) {
-      console.error(`There is no benchmark "${name}". Choose from: ${Object.keys(benchmarks).join(", ")}`);
-      process.exit(1);
-    }
-    figures.push(...(await measure(name)));
-  }
+  for (const [name, measure] of chosen) figures.push(...(await measure(name)));
 } finally {
   // Also when a later benchmark has failed.
   if (figures.length > 0) printTable(figures);

@@ -21,9 +21,14 @@ export function readOptions<const Config extends ParseArgsConfig>(config: Config
     return parseArgs(config);
   } catch (error) {
     if (!(error instanceof Error && isOptionError(error))) throw error;
-    console.error(error.message);
-    return process.exit(1);
+    return refuse(error.message);
   }
+}
+
+/** Ends a command that cannot begin. */
+export function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
 }
 
 const isOptionError = (error: Error): boolean => "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");

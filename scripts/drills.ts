@@ -3,7 +3,7 @@
  * the acceptance promises at full size. Without names it runs all drills. `--times` sets the number of kills, `--seconds` the length of each
  * fault, `--viewers` the number of viewers of a live session. `--only` names parts of `flood`, or rooms of `ownership`.
  */
-import { readOptions } from "./command.ts";
+import { readOptions, refuse } from "./command.ts";
 import { backupAndRestore } from "./drills/backup-restore.ts";
 import { databaseOutage } from "./drills/database-outage.ts";
 import type { Report } from "./drills/drill.ts";
@@ -28,6 +28,9 @@ const { values, positionals } = readOptions({
     lines: { type: "string" },
   },
 });
+// A drill without kills or seconds would pass.
+for (const name of ["times", "seconds", "viewers", "lines"] as const)
+  if (values[name] !== undefined && !(Number(values[name]) > 0)) refuse(`--${name} needs a number above 0`);
 const print = (line: string): void => console.log(line);
 const times = (usual: number): number => Number(values.times ?? usual);
 
@@ -59,10 +62,7 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
 };
 
 const unknown = positionals.find((name) => !(name in drills));
-if (unknown !== undefined) {
-  console.error(`There is no drill "${unknown}". Choose from: ${Object.keys(drills).join(", ")}`);
-  process.exit(1);
-}
+if (unknown !== undefined) refuse(`There is no drill "${unknown}". Choose from: ${Object.keys(drills).join(", ")}`);
 const chosen = Object.entries(drills).filter(([name]) => positionals.length === 0 || positionals.includes(name));
 // These drills serve no pages, so they need no web build.
 if (chosen.some(([name]) => !["ownership", "months"].includes(name))) await ensureWebBuilt();

@@ -151,8 +151,9 @@ async function floodServer(server: RealServer, world: World, { only, print }: Fl
     // The last doctor floods. The others belong to the doctors before.
     const flooding = world.doctors.at(-1);
     if (!flooding) throw new Error("the world has no doctors");
-    const floods = floodsOf(world, await signIn(server.origin, flooding));
-    for (const [number, flood] of floods.filter(({ name }) => isWanted(name)).entries()) {
+    const floods = floodsOf(world, await signIn(server.origin, flooding)).filter(({ name }) => isWanted(name));
+    if (floods.length === 0 && !isWanted(slowClientsName)) throw new Error(`No kind of flood is named ${only.join(", ")}`);
+    for (const [number, flood] of floods.entries()) {
       const { name, address = floodAddress(number), shots, mostAllowed } = flood;
       const statuses = await sendFlood({ origin: server.origin, address, shots, perSecond });
       const seen = others.take();

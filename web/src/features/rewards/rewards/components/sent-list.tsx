@@ -5,18 +5,10 @@ import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatCount, formatDate, formatNumber, formatPhone } from "../../../../lib/format.ts";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
-import {
-  type ColumnHead,
-  DataTable,
-  FilterBar,
-  SkeletonRows,
-  TableFailure,
-  TableMessage,
-  TableRow,
-  TableScroller,
-} from "../../../../ui/console/data-table.tsx";
+import { type ColumnHead, FilterBar, TableRow } from "../../../../ui/console/data-table.tsx";
 import { PeriodInputs } from "../../../../ui/console/period-inputs.tsx";
 import { ExportButton } from "../../../../ui/console/export-button.tsx";
+import { ListTable } from "../../../../ui/console/list-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { tableSort } from "../../../../ui/console/table-sort.ts";
 import { everySentReward, recordSentFile, sentRewardsQuery } from "../queries.ts";
@@ -78,7 +70,6 @@ type Props = {
 export const SentList = ({ filter, filters, personFilter, onSearch }: Props) => {
   const list = useInfiniteQuery(sentRewardsQuery(filters));
   const rows = list.data?.rows ?? [];
-  const isFirstFailure = list.isError && list.data === undefined;
   return (
     <>
       <FilterBar>
@@ -97,30 +88,19 @@ export const SentList = ({ filter, filters, personFilter, onSearch }: Props) => 
           />
         </Row>
       </FilterBar>
-      <TableScroller label="보낸 상품권, 스크롤 영역">
-        {isFirstFailure ? (
-          <TableFailure query={list}>보낸 상품권을 불러오지 못했어요.</TableFailure>
-        ) : (
-          <DataTable
-            label="보낸 상품권"
-            columns={heads}
-            sort={tableSort(filters, { by: "sent", direction: "desc" }, onSearch)}
-            busy={list.isFetching}
-          >
-            {list.isPending ? (
-              <SkeletonRows columns={columns} rows={8} />
-            ) : (
-              <tbody>
-                {rows.map((reward) => (
-                  <Line key={reward.id} reward={reward} />
-                ))}
-              </tbody>
-            )}
-          </DataTable>
-        )}
-        {list.isSuccess && rows.length === 0 ? <TableMessage>조건에 맞는 보낸 상품권이 없어요.</TableMessage> : null}
-        <LoadMore list={list} />
-      </TableScroller>
+      <ListTable
+        label="보낸 상품권"
+        columns={heads}
+        sort={tableSort(filters, { by: "sent", direction: "desc" }, onSearch)}
+        query={list}
+        busy={list.isFetching}
+        bones={8}
+        rows={rows}
+        renderRow={(reward) => <Line key={reward.id} reward={reward} />}
+        failure="보낸 상품권을 불러오지 못했어요."
+        empty="조건에 맞는 보낸 상품권이 없어요."
+        more={<LoadMore list={list} />}
+      />
     </>
   );
 };

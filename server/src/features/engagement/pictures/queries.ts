@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { namedKeysIn } from "../../../db/named-keys.ts";
 
 export type PictureRow = {
   readonly id: number;
@@ -34,12 +35,7 @@ export const listByName = (db: Db, names: readonly string[]): Promise<PictureRow
 /** The sweep keeps these pictures until the transaction ends. */
 export const lockByName = (tx: Tx, names: readonly string[]): Promise<PictureRow[]> => byName(tx, names).forKeyShare().execute();
 
-/** The keys that have a row. */
-export async function listNamed(db: Db, storageKeys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ storage_key: string }>`
-    select storage_key from campaign_pictures where storage_key = any(${[...storageKeys]}::text[])`.execute(db);
-  return new Set(rows.map((row) => row.storage_key));
-}
+export const listNamed = namedKeysIn("campaign_pictures");
 
 /** The columns that name a picture by its path. */
 const places = [

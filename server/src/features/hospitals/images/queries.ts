@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { namedKeysIn } from "../../../db/named-keys.ts";
 
 export type NewPicture = {
   readonly name: string;
@@ -58,9 +58,4 @@ export async function findStorageKey(db: Db, name: string, isBlurred: boolean): 
   return row?.storage_key;
 }
 
-/** The keys that have a row. */
-export async function listNamed(db: Db, storageKeys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ storage_key: string }>`
-    select storage_key from business_images where storage_key = any(${[...storageKeys]}::text[])`.execute(db);
-  return new Set(rows.map((row) => row.storage_key));
-}
+export const listNamed = namedKeysIn("business_images");

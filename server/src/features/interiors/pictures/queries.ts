@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { namedKeysIn } from "../../../db/named-keys.ts";
 import type { StoredPicture } from "../../../lib/picture-files.ts";
 
 /** The columns of a picture for `imageUrl`. */
@@ -114,9 +115,4 @@ export async function countOfProject(tx: Tx, projectId: number): Promise<number>
   return count;
 }
 
-/** The keys that have a row. */
-export async function listNamed(db: Db, storageKeys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ storage_key: string }>`
-    select storage_key from interior_images where storage_key = any(${[...storageKeys]}::text[])`.execute(db);
-  return new Set(rows.map((row) => row.storage_key));
-}
+export const listNamed = namedKeysIn("interior_images");

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { namedKeysIn } from "../../../db/named-keys.ts";
 import { lockUser } from "../../../db/user-lock.ts";
 import { hidesHospital } from "../../control/index.ts";
 
@@ -89,12 +90,4 @@ export async function findSent(db: Db, fileId: number) {
     .executeTakeFirst();
 }
 
-/** The keys that a row refers to. */
-export async function listNamed(db: Db, storageKeys: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("resume_files")
-    .select("storage_key")
-    .where("storage_key", "in", [...storageKeys])
-    .execute();
-  return new Set(rows.map((row) => row.storage_key));
-}
+export const listNamed = namedKeysIn("resume_files");

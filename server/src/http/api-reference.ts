@@ -5,10 +5,10 @@ import { Failure } from "@rounds/contract/failure.ts";
 import type { Access } from "@rounds/contract/roles.ts";
 import { z } from "zod";
 import { memberAccess } from "../auth/agreements.ts";
+import { isReplayable } from "./idempotency.ts";
 
 type Json = { readonly [key: string]: unknown };
 
-const writes = new Set(["POST", "PATCH", "DELETE"]);
 const int32 = { min: -2_147_483_648, max: 2_147_483_647 };
 
 /** JSON Schema 2020-12, which OpenAPI 3.1 uses. */
@@ -39,8 +39,6 @@ const parametersOf = (schema: z.ZodObject, place: "path" | "query"): readonly Js
 
 /** A caller of every other level may be signed in and still lack the right. */
 const needsNoRight = (access: Access): boolean => access === "public" || access === "signed_in";
-
-const isReplayable = ({ method, replay }: EndpointDefinition): boolean => writes.has(method) && replay === undefined;
 
 /** Every error code that the endpoint may return: its own, and those of each request. */
 function codesOf(endpoint: EndpointDefinition): readonly string[] {

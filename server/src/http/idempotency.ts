@@ -1,3 +1,4 @@
+import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import { createHash } from "node:crypto";
 import { inTransaction } from "../db/database.ts";
 import { storeResponse, takeKey } from "../db/idempotency.ts";
@@ -9,6 +10,9 @@ export type Outcome = { readonly status: number; readonly body: unknown };
 type Request = { readonly userId: number; readonly key: string; readonly method: string; readonly url: string; readonly body: unknown };
 
 type Ports = Omit<Deps, "config" | "db" | "outbox" | "vault" | "log" | "now" | "legalVersions">;
+
+/** Whether the endpoint accepts an Idempotency-Key. */
+export const isReplayable = ({ method, replay }: EndpointDefinition): boolean => method !== "GET" && replay === undefined;
 
 /** `harmless` lists the members that do no I/O. */
 function closed<Port extends object>(port: Port, name: string, harmless: readonly (keyof Port)[] = []): Port {

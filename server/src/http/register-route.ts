@@ -11,14 +11,13 @@ import type { Deps } from "../deps.ts";
 import { fail } from "../lib/app-error.ts";
 import { EventStream, sendEventStream } from "./event-stream.ts";
 import { responseSchema } from "./response-schema.ts";
-import { once, type Outcome } from "./idempotency.ts";
+import { isReplayable, once, type Outcome } from "./idempotency.ts";
 import { EncodedJson, StatusResponse, type HandlerContext, type Route } from "./implement.ts";
 import { isForm, readParts } from "./upload.ts";
 import type { Limiter } from "./rate-limit.ts";
 
 /** Most responses belong to one person, so browsers and proxies store only those that the contract allows them to store. */
 const notStored = "private, no-store";
-const writes = new Set(["POST", "PATCH", "DELETE"]);
 const json = "application/json";
 const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,200}$/);
 
@@ -118,9 +117,8 @@ async function run(deps: Deps, route: Route, request: FastifyRequest, reply: Fas
   const key = request.headers["idempotency-key"];
   const actor = request.actor;
   const isHarmless = endpoint.isHarmless?.(request.body) === true;
-  const isReplayable = writes.has(endpoint.method) && endpoint.replay === undefined && !isHarmless && !isForm(request);
   // A form is streamed, which would keep the transaction open. Endpoints with forms handle repetitions themselves.
-  if (key === undefined || !actor || !isReplayable) return work(deps);
+  if (key === undefined || !actor || !isReplayable(endpoint) || isHarmless || isForm(request)) return work(deps);
   const parsed = IdempotencyKey.safeParse(key);
   if (!parsed.success) throw fail("request.invalid", ["idempotency-key"]);
   return once(deps, { userId: actor.userId, key: parsed.data, method: endpoint.method, url: request.url, body: request.body }, work);

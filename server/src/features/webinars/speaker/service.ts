@@ -3,7 +3,7 @@ import { inTransaction, type Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { EventBytes } from "../../../http/event-bytes.ts";
 import { comment, EventStream, type EventConnection } from "../../../http/event-stream.ts";
-import { fail } from "../../../lib/app-error.ts";
+import { AppError, fail } from "../../../lib/app-error.ts";
 import { eventText } from "../../../lib/event-text.ts";
 import { hashToken } from "../../../lib/vault.ts";
 import { liveChannelsOf } from "../live/channels.ts";
@@ -103,7 +103,7 @@ export async function openScreen(deps: Deps, token: Header): Promise<EventStream
   });
 }
 
-function follower({ db }: Deps, token: Header, connection: EventConnection, isStopping: () => boolean): () => void {
+function follower({ db, log }: Deps, token: Header, connection: EventConnection, isStopping: () => boolean): () => void {
   let sent = "";
   let [writtenAt, touchedAt] = [performance.now(), -Infinity];
   let isReading = false;
@@ -130,8 +130,11 @@ function follower({ db }: Deps, token: Header, connection: EventConnection, isSt
     isReading = true;
     isAsked = false;
     read()
-      // A revoked link, or a database that does not respond. The screen returns and gets the reason.
-      .catch(() => connection.end())
+      .catch((error: unknown) => {
+        // A link that was revoked is no fault. In every case the screen returns and gets the reason.
+        if (!(error instanceof AppError)) log.warn({ err: error }, "a speaker's screen could not be read");
+        connection.end();
+      })
       .finally(() =>
         setTimeout(() => {
           isReading = false;

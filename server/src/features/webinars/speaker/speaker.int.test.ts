@@ -11,9 +11,10 @@ import {
   updateModeratedSession,
 } from "@rounds/contract/webinars/moderation.ts";
 import { updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openEvents } from "../../../testing/event-reader.ts";
 import { useServer } from "../../../testing/harness.ts";
+import * as queries from "./queries.ts";
 
 const server = useServer();
 let origin = "";
@@ -107,6 +108,28 @@ test("an open screen follows the moderator, and ends with its link", async () =>
     status: 404,
     errors: [{ code: "speaker_link.not_found" }],
   });
+});
+
+test("the log names an unexpected error of an open screen, and not the end of its link", async () => {
+  const { operator, headers, speaker_link, show } = await scene();
+  const warn = vi.spyOn(server.app.log, "warn");
+  onTestFinished(() => warn.mockRestore());
+  const reasons = () => warn.mock.calls.filter(([, sentence]) => sentence === "a speaker's screen could not be read");
+  const opened = async () => {
+    const reader = await openEvents(origin, openSpeakerChannel.path, headers);
+    await reader.first("screen", () => true);
+    return reader;
+  };
+  const broken = await opened();
+  const read = vi.spyOn(queries, "countNotAsked").mockRejectedValueOnce(new Error("a fault"));
+  onTestFinished(() => read.mockRestore());
+  await show(null);
+  await broken.ended();
+  expect(reasons()).toHaveLength(1);
+  const revoked = await opened();
+  await operator.call(revokeSpeakerLink, { params: { id: speaker_link.id } });
+  await revoked.ended();
+  expect(reasons()).toHaveLength(1);
 });
 
 test.each([{}, { [speakerTokenHeader]: "" }, { [speakerTokenHeader]: "x".repeat(43) }])(

@@ -16,6 +16,10 @@ export const isModalOpen = (): boolean => document.querySelector('[aria-modal="t
 export const isPlainKey = (event: KeyboardEvent): boolean =>
   !event.metaKey && !event.ctrlKey && !event.altKey && !event.isComposing && !isTyping(event.target) && !isModalOpen();
 
+/** A key with ⌘ or Ctrl only, outside of dialogs. It also works in a field. */
+export const isChordKey = (event: KeyboardEvent): boolean =>
+  (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing && !isModalOpen();
+
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The shortcut as this machine's keyboard writes it: ⌘S on Apple's machines, Ctrl+S on others. Browser only. */

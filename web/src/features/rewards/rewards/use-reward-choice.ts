@@ -2,7 +2,7 @@ import type { RewardItem } from "@rounds/contract/rewards/rewards.ts";
 import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
 import { toggledIn } from "../../../lib/sets.ts";
-import { isModalOpen } from "../../../ui/console/console-keys.ts";
+import { isChordKey } from "../../../ui/console/console-keys.ts";
 import { searchFieldId } from "../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../ui/console/use-console-keys.ts";
 import { focusLine, lineBeside } from "../../../ui/console/list-steps.ts";
@@ -74,7 +74,7 @@ export const useRewardKeys = (choice: ReturnType<typeof useRewardChoice>, { onSe
     },
   });
   useWindowEvent("keydown", (event) => {
-    if (event.code !== "Enter" || !(event.metaKey || event.ctrlKey) || event.isComposing || isModalOpen() || onSend === undefined) return;
+    if (event.code !== "Enter" || !isChordKey(event) || onSend === undefined) return;
     event.preventDefault();
     onSend();
   });

@@ -2,8 +2,8 @@ import { useWindowEvent } from "@mantine/hooks";
 import { questionSetLimits, type QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
 import { useState } from "react";
 import { Box } from "../../../../ui/box.tsx";
+import { isChordKey } from "../../../../ui/console/console-keys.ts";
 import { ScrollingColumns } from "../../../../ui/console/scrolling-columns.tsx";
-import { isModalOpen } from "../../../../ui/console/console-keys.ts";
 import { moved } from "../../studio/moved.ts";
 import { copyOfQuestion, newQuestion, type QuestionChange, type TypedQuestion } from "../form.ts";
 import { QuestionForm, questionFieldId } from "./question-form.tsx";
@@ -35,8 +35,7 @@ export const useQuestions = ({ kind, questions, isFrozen, hasKeys, onChange, onC
     focusQuestion();
   };
   useWindowEvent("keydown", (event) => {
-    const isChord = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing && !isModalOpen();
-    if (!isChord || !hasKeys) return;
+    if (!isChordKey(event) || !hasKeys) return;
     if (event.code === "Enter" && canAdd) insert(newQuestion(kind));
     else if (event.code === "BracketLeft") select(Math.max(selected - 1, 0));
     else if (event.code === "BracketRight") select(Math.min(selected + 1, questions.length - 1));

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from "react";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { BackTitle } from "../../../../ui/console/back-title.tsx";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
-import { chord, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
+import { chord, isChordKey, isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { ConflictNotice, type FieldWords } from "../../../../ui/console/conflict-notice.tsx";
 import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -52,8 +52,7 @@ export function EditorFrame<Form extends object>(props: Props<Form>) {
   useWindowEvent("keydown", (event) => {
     // In a field Escape belongs to its list, and during a drag it stops the drag.
     if (event.key === "Escape" && isPlainKey(event) && document.querySelector("[data-dragging]") === null) return onBack();
-    const isChord = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing && !isModalOpen();
-    if (!isChord || event.code !== "KeyS") return;
+    if (!isChordKey(event) || event.code !== "KeyS") return;
     event.preventDefault();
     void save();
   });

@@ -8,7 +8,7 @@ import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { ScrollingColumns } from "../../../../ui/console/scrolling-columns.tsx";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { HintBar } from "../../../../ui/console/data-table.tsx";
-import { altKey, chord, deleteKey, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
+import { altKey, chord, deleteKey, isChordKey, isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -92,7 +92,6 @@ const Editor = ({ saved, onBack }: EditorProps) => {
     pictureUploads.add(project.id, [...(event.dataTransfer?.files ?? [])], null);
   });
   useWindowEvent("keydown", (event) => {
-    const isChord = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing && !isModalOpen();
     const number = /^Digit(\d)$/.exec(event.code)?.[1];
     const room = number === undefined ? undefined : project.room_types[Number(number) - 1];
     const plain: Readonly<Record<string, (() => void) | undefined>> = {
@@ -101,7 +100,7 @@ const Editor = ({ saved, onBack }: EditorProps) => {
       ...(selected.length === 1 && { Digit0: () => coverOf(editing, selected) }),
       ...(room !== undefined && selected.length > 0 && { [event.code]: () => arrange(moveImages(arrangement, selected, room)) }),
     };
-    const act = isChord && event.code === "KeyS" ? () => void editing.save() : isPlainKey(event) ? plain[event.code] : undefined;
+    const act = isChordKey(event) && event.code === "KeyS" ? () => void editing.save() : isPlainKey(event) ? plain[event.code] : undefined;
     if (act === undefined) return;
     event.preventDefault();
     act();

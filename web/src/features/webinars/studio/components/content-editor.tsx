@@ -9,7 +9,7 @@ import { Box, Column } from "../../../../ui/box.tsx";
 import { ScrollingColumns } from "../../../../ui/console/scrolling-columns.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { HintBar } from "../../../../ui/console/data-table.tsx";
-import { chord, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
+import { chord, isChordKey, isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -73,7 +73,7 @@ const Editor = ({ content, captions, onBack }: EditorProps) => {
   const isUnsaved = changed.length > 0 || publishing.isChosen;
   useLeaveConfirmation({ isNeeded: isUnsaved, isLeaving: () => !isDeleted.current, confirm: confirmLeaving });
   useWindowEvent("keydown", (event) => {
-    const isChord = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing && !isModalOpen();
+    const isChord = isChordKey(event);
     const act =
       isChord && event.code === "KeyS"
         ? () => void editing.save()

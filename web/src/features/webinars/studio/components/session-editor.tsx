@@ -3,7 +3,7 @@ import { useWindowEvent } from "@mantine/hooks";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import { useIsTouch } from "../../../../lib/use-is-touch.ts";
 import { Grid, Stack } from "../../../../ui/box.tsx";
-import { isModalOpen } from "../../../../ui/console/console-keys.ts";
+import { isChordKey } from "../../../../ui/console/console-keys.ts";
 import { ConflictNotice } from "../../../../ui/console/conflict-notice.tsx";
 import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
@@ -22,7 +22,7 @@ export const SessionEditor = (props: SessionEditing) => {
   const { form, errors, changed, canSave, type, save } = editing;
   const isTouch = useIsTouch();
   useWindowEvent("keydown", (event) => {
-    if (event.code !== "KeyS" || !(event.metaKey || event.ctrlKey) || event.isComposing || isModalOpen()) return;
+    if (event.code !== "KeyS" || !isChordKey(event)) return;
     event.preventDefault();
     if (canSave) save();
   });

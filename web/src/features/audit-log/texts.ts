@@ -2,6 +2,7 @@ import type { AuditKind, AuditLine } from "@rounds/contract/audit-log.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { inSeoul } from "../../lib/seoul-time.ts";
 import { memberRoleNames } from "../../text/member-roles.ts";
+import { messageTypeNames } from "../../text/message-types.ts";
 import { personText } from "../../text/person-text.ts";
 import { actions } from "./action-texts.ts";
 
@@ -97,13 +98,7 @@ const values: Readonly<Record<string, string>> = {
   ...memberRoleNames,
   register: "가입",
   referrer: "추천",
-  resume_delivery: "이력서 전달",
-  result_inquiry: "전형 결과 문의",
-  interview_invitation: "인터뷰 안내",
-  result_notice: "결과 안내",
-  phone_request: "번호 공유 요청",
-  closing_farewell: "마감 안내",
-  closing_in_review: "마감 뒤 검토 안내",
+  ...messageTypeNames,
   all_users: "전체 유저",
   test_users: "테스트 유저",
   target_users: "지정 유저",

@@ -5,7 +5,6 @@ export { MessageDrawer } from "./components/message-drawer.tsx";
 export { MessagePreview } from "./components/message-preview.tsx";
 export { ReadyMessageFields } from "./components/ready-message.tsx";
 export { TemplateScreen } from "./components/template-screen.tsx";
-export { typeNames as messageTypeNames } from "./compose.ts";
 export { templatesQuery } from "./queries.ts";
 export { useClosingDraft, type WrittenTexts } from "./use-closing-draft.ts";
 export { useReadyMessage } from "./use-ready-message.ts";

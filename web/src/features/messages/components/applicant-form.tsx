@@ -8,7 +8,7 @@ import { isComposing } from "../../../lib/composing.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { Box, Column, Grid, Text } from "../../../ui/box.tsx";
 import { TableFailure } from "../../../ui/console/data-table.tsx";
-import { typeNames } from "../compose.ts";
+import { messageTypeNames } from "../../../text/message-types.ts";
 import { confirmTypeChange } from "../confirm-type-change.ts";
 import { useSendToApplicant } from "../mutations.ts";
 import { type SentMessages, sentMessagesQuery, templatesQuery } from "../queries.ts";
@@ -106,7 +106,7 @@ export const ApplicantForm = ({ application }: { application: ReviewedApplicatio
             fullWidth
             radius={10}
             aria-labelledby="applicant-message-type"
-            data={types.map((value) => ({ value, label: typeNames[value] }))}
+            data={types.map((value) => ({ value, label: messageTypeNames[value] }))}
             value={draft.type ?? ""}
             disabled={templates.data === undefined}
             onChange={(value) => void choose(value as ApplicantMessageType)}

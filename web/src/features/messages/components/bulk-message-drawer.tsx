@@ -10,7 +10,7 @@ import { isTextField } from "../../../ui/console/console-keys.ts";
 import { TableFailure } from "../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { SideDrawer } from "../../../ui/console/side-drawer.tsx";
-import { typeNames } from "../compose.ts";
+import { messageTypeNames } from "../../../text/message-types.ts";
 import { templatesQuery } from "../queries.ts";
 import { obstacleOf, type SendingResult, useBulkSending } from "../use-bulk-sending.ts";
 import { BulkMessageFooter } from "./bulk-message-footer.tsx";
@@ -21,7 +21,7 @@ const typeOptions = hospitalMessageTypes.map((value, index) => ({
   value,
   label: (
     <>
-      {typeNames[value]} <ButtonKey>{String(index + 1)}</ButtonKey>
+      {messageTypeNames[value]} <ButtonKey>{String(index + 1)}</ButtonKey>
     </>
   ),
 }));

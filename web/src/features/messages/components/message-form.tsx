@@ -10,7 +10,7 @@ import { Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { chord, isTextField } from "../../../ui/console/console-keys.ts";
 import { TableFailure } from "../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
-import { typeNames } from "../compose.ts";
+import { messageTypeNames } from "../../../text/message-types.ts";
 import { confirmTypeChange } from "../confirm-type-change.ts";
 import { useCreateLink, useSendMessage } from "../mutations.ts";
 import { resumeLinksQuery, sentMessagesQuery, templatesQuery } from "../queries.ts";
@@ -45,7 +45,7 @@ const TypeField = ({ type, disabled, onChoose, children }: TypeProps) => (
         value,
         label: (
           <>
-            {typeNames[value]} <ButtonKey>{String(index + 1)}</ButtonKey>
+            {messageTypeNames[value]} <ButtonKey>{String(index + 1)}</ButtonKey>
           </>
         ),
       }))}

@@ -2,7 +2,8 @@ import { Skeleton } from "@mantine/core";
 import type { SentMessage } from "@rounds/contract/messages.ts";
 import { formatDate, formatPhone } from "../../../lib/format.ts";
 import { Column, Row, Text } from "../../../ui/box.tsx";
-import { failureText, typeNames } from "../compose.ts";
+import { messageTypeNames } from "../../../text/message-types.ts";
+import { failureText } from "../compose.ts";
 import classes from "./message-form.module.css";
 
 type Recipient = SentMessage["recipients"][number];
@@ -37,7 +38,7 @@ export const SentList = ({ sent }: { sent: readonly SentMessage[] | undefined })
       {sent?.map((message) => (
         <li key={message.id}>
           <Row as="p" justify="between">
-            <strong>{message.message_type === null ? "문자" : typeNames[message.message_type]}</strong>
+            <strong>{message.message_type === null ? "문자" : messageTypeNames[message.message_type]}</strong>
             <span className={classes.note}>{formatDate(message.created_at)}</span>
           </Row>
           {message.recipients.map((recipient) => (

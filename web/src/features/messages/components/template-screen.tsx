@@ -16,7 +16,8 @@ import { confirmLeaving } from "../../../ui/confirm-leaving.ts";
 import { fieldError } from "../../../ui/field.tsx";
 import { RestoredNote } from "../../../ui/console/restored-note.tsx";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
-import { typeNames, unknownFields } from "../compose.ts";
+import { messageTypeNames } from "../../../text/message-types.ts";
+import { unknownFields } from "../compose.ts";
 import { eucKrBytes, lostCharacters } from "../euc-kr.ts";
 import { useUpdateTemplate } from "../mutations.ts";
 import { templatesQuery } from "../queries.ts";
@@ -64,7 +65,7 @@ const TemplateEditor = ({ template, change, onChange, onSettled }: EditorProps) 
   const isOutdated = isChanged && change.startedFrom !== template.body;
   const problem = problemOf(body);
   const text = plainText(fillTemplate(body, exampleValues(brand, origin)));
-  const name = typeNames[template.message_type];
+  const name = messageTypeNames[template.message_type];
   const canSave = isChanged && problem === undefined;
   const save = () => {
     if (canSave) update.act({ type: template.message_type, body, seen: template.updated_at });

@@ -1,6 +1,6 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { SentMessage } from "@rounds/contract/messages.ts";
-import { messageTypeNames } from "../../messages/index.ts";
+import { messageTypeNames } from "../../../text/message-types.ts";
 
 type Dates = Pick<ReviewedApplication, "created_at" | "job_post_id" | "job_post_title" | "latest_updated_at">;
 export type Moment = { readonly at: string; readonly title: string; readonly detail: string };

@@ -1,5 +1,6 @@
 import type { QueueItem, QueueKind, QueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
+import { messageTypeNames } from "../../../text/message-types.ts";
 
 export const kindNames: Readonly<Record<QueueKind, string>> = {
   application: "새 지원",
@@ -85,7 +86,7 @@ const writers: Readonly<Record<QueueKind, (item: QueueItem) => LineTexts>> = {
     key: "",
     rest: "",
     details: nonEmpty(
-      item.message_type === "result_inquiry" ? "전형 결과 문의" : item.message_type === "resume_delivery" && "이력서 전달",
+      item.message_type !== null && messageTypeNames[item.message_type],
       item.count === 1 ? "번호 1개에 닿지 않았어요" : `번호 ${formatNumber(item.count ?? 0)}개 모두 닿지 않았어요`,
       `${person(item).title}${person(item).key}`,
     ),

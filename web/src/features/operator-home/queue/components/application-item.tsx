@@ -12,7 +12,8 @@ import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { reviewedApplicationQuery, useDropApplication, useSavedApplication } from "../../../applications/index.ts";
-import { messageTypeNames, ReadyMessageFields, useReadyMessage } from "../../../messages/index.ts";
+import { messageTypeNames } from "../../../../text/message-types.ts";
+import { ReadyMessageFields, useReadyMessage } from "../../../messages/index.ts";
 import { ApplicationHistory } from "./application-history.tsx";
 import classes from "./operator-home-screen.module.css";
 

@@ -6,9 +6,8 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countEventVouchers, type VoucherCounts } from "../../rewards/index.ts";
 import { requirePictures } from "../pictures/service.ts";
-import { publishingVerb } from "../studio/policy.ts";
+import { faultOfSchedule, publishingVerb, withChange } from "../studio/policy.ts";
 import { auditCampaign, type Act } from "../studio/service.ts";
-import { faultOfSchedule, withChange } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { EventRow } from "./queries.ts";
 

@@ -5,8 +5,7 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { faultOfSchedule } from "../studio-events/policy.ts";
-import { compareCampaigns, stateOf } from "./policy.ts";
+import { compareCampaigns, faultOfSchedule, stateOf } from "./policy.ts";
 import { presentResults } from "./present.ts";
 import * as queries from "./queries.ts";
 

@@ -5,6 +5,7 @@ import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import { readChanges, useStoredChanges } from "../../../lib/use-stored-changes.ts";
 import { bodySince, useTypedForm } from "../../../lib/use-typed-form.ts";
+import { showProblems } from "../../../ui/console/show-problems.ts";
 import { toast } from "../../../ui/toast.ts";
 import {
   projectChange,
@@ -43,13 +44,7 @@ export const useProjectEditor = (saved: StudioProject) => {
 
   const save = async (): Promise<boolean> => {
     if (isSaving) return false;
-    const found = projectErrorsIn(form, seoulDay());
-    setErrors(found);
-    const [first] = Object.values(found);
-    if (first !== undefined) {
-      toast.error(first);
-      return false;
-    }
+    if (showProblems(projectErrorsIn(form, seoulDay()), setErrors)) return false;
     if (!canSave) return true;
     setSaving(true);
     try {

@@ -334,3 +334,13 @@ test("the head counts the files that failed, and its button leads to the first o
   fireEvent.click(screen.getByRole("button", { name: "a.heic 빼기" }));
   expect(screen.queryByRole("button", { name: "1장 못 올림" })).toBeNull();
 });
+
+test("the first wrong field gets the focus when the project cannot be saved", async () => {
+  open(makeStudioProject());
+  const price = await screen.findByLabelText<HTMLInputElement>("평당 비용");
+  fireEvent.change(screen.getByLabelText("면적"), { target: { value: "넓음" } });
+  fireEvent.change(price, { target: { value: "-3" } });
+  price.focus();
+  fireEvent.click(screen.getByRole("button", { name: /저장/ }));
+  expect(document.activeElement).toBe(screen.getByLabelText("면적"));
+});

@@ -60,6 +60,10 @@ export const sessionFormOf = (session: StudioSession): SessionForm => ({
 
 const longestMinutes = 1440;
 
+export const hasWrongMinutes = ({ minutes }: TypedPart): boolean =>
+  minutes.trim() !== "" && !(/^\d{1,4}$/.test(minutes.trim()) && Number(minutes) <= longestMinutes);
+export const isEmptyPart = ({ title, content_id: content }: TypedPart): boolean => title.trim() === "" && content === null;
+
 export const sessionErrorsIn = (form: SessionForm): SessionErrors => {
   const errors: SessionErrors = {};
   const { title, starts_at: start, ends_at: end, speakers, list_of_contents: parts } = form;
@@ -68,10 +72,8 @@ export const sessionErrorsIn = (form: SessionForm): SessionErrors => {
   if (end === "") errors.ends_at = "끝나는 때를 골라 주세요.";
   else if (start !== "" && Date.parse(end) <= Date.parse(start)) errors.ends_at = "끝나는 때는 시작하는 때보다 늦어야 해요.";
   if (speakers.some(({ name }) => name.trim() === "")) errors.speakers = "강의자 이름을 적어 주세요.";
-  const wrong = parts.findIndex(
-    ({ minutes }) => minutes.trim() !== "" && !(/^\d{1,4}$/.test(minutes.trim()) && Number(minutes) <= longestMinutes),
-  );
-  const empty = parts.findIndex((part) => part.title.trim() === "" && part.content_id === null);
+  const wrong = parts.findIndex(hasWrongMinutes);
+  const empty = parts.findIndex(isEmptyPart);
   if (wrong !== -1) errors.list_of_contents = `${wrong + 1}번째 순서의 시각을 시작 뒤 몇 분인지 숫자로 적어 주세요.`;
   else if (empty !== -1) errors.list_of_contents = `${empty + 1}번째 순서의 제목을 적거나 콘텐츠를 골라 주세요.`;
   return errors;

@@ -4,10 +4,16 @@ import { IconPlus, IconX } from "@tabler/icons-react";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
-import type { TypedChapter } from "../content-form.ts";
+import { secondsOf, type TypedChapter } from "../content-form.ts";
 
 /** The title of the newest chapter, so that the operator types it immediately. */
 export const newestChapterId = "chapter-newest";
+
+/** No valid time, or that of a chapter before it. */
+const isWrongTime = (chapters: readonly TypedChapter[], index: number): boolean => {
+  const times = chapters.map(({ time }) => secondsOf(time));
+  return times[index] === null || times.indexOf(times[index] ?? null) < index;
+};
 
 type Props = {
   chapters: readonly TypedChapter[];
@@ -35,6 +41,7 @@ export const ChaptersField = ({ chapters, error, onChange, onAdd }: Props) => (
           placeholder="3:10"
           inputMode="numeric"
           maxLength={8}
+          error={error !== undefined && isWrongTime(chapters, index)}
           value={chapter.time}
           onChange={(event) => onChange(chapters.with(index, { ...chapter, time: event.currentTarget.value }))}
         />
@@ -43,6 +50,7 @@ export const ChaptersField = ({ chapters, error, onChange, onAdd }: Props) => (
           aria-label={`챕터 ${index + 1} 이름`}
           placeholder="이름"
           maxLength={videoLimits.chapterTitle}
+          error={error !== undefined && chapter.title.trim() === ""}
           value={chapter.title}
           onChange={(event) => onChange(chapters.with(index, { ...chapter, title: event.currentTarget.value }))}
         />

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { studioContentQuery, studioContentsQuery } from "../queries.ts";
-import type { TypedPart } from "../session-form.ts";
+import { hasWrongMinutes, isEmptyPart, type TypedPart } from "../session-form.ts";
 
 type Props = {
   /** Null for a new session: it has no contents yet. */
@@ -72,6 +72,7 @@ export const ProgrammeField = ({ sessionId, parts, error, onChange }: Props) => 
               placeholder="분 뒤"
               inputMode="numeric"
               maxLength={4}
+              error={error !== undefined && hasWrongMinutes(part)}
               value={part.minutes}
               onChange={(event) => set(index, { minutes: event.currentTarget.value })}
             />
@@ -80,6 +81,7 @@ export const ProgrammeField = ({ sessionId, parts, error, onChange }: Props) => 
                 aria-label={`순서 ${place} 제목`}
                 placeholder={part.content_id === null ? "제목" : "제목 (비우면 콘텐츠의 제목)"}
                 maxLength={contentLimits.title}
+                error={error !== undefined && isEmptyPart(part)}
                 value={part.title}
                 onChange={(event) => set(index, { title: event.currentTarget.value })}
               />

@@ -8,9 +8,16 @@ import { Grid, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { studioSpeakersQuery } from "../queries.ts";
 
-type RowProps = { speaker: Speaker; place: number; nameId: string; onChange: (speaker: Speaker) => void; onRemove: () => void };
+type RowProps = {
+  speaker: Speaker;
+  place: number;
+  nameId: string;
+  isWrong: boolean;
+  onChange: (speaker: Speaker) => void;
+  onRemove: () => void;
+};
 
-const SpeakerRow = ({ speaker, place, nameId, onChange, onRemove }: RowProps) => {
+const SpeakerRow = ({ speaker, place, nameId, isWrong, onChange, onRemove }: RowProps) => {
   const { name, affiliation } = speaker;
   const { data: known } = useInfiniteQuery(studioSpeakersQuery(name.trim()));
   const names = [...new Set((known ?? []).map((one) => one.name))];
@@ -26,6 +33,7 @@ const SpeakerRow = ({ speaker, place, nameId, onChange, onRemove }: RowProps) =>
         aria-label={`강의자 ${place} 이름`}
         placeholder="이름"
         maxLength={contentLimits.speakerName}
+        error={isWrong}
         data={names}
         value={name}
         onChange={(typed) => onChange({ name: typed, affiliation })}
@@ -66,6 +74,7 @@ export const SpeakersField = ({ speakers, error, onChange }: Props) => {
           speaker={speaker}
           place={index + 1}
           nameId={nameId(index)}
+          isWrong={error !== undefined && speaker.name.trim() === ""}
           onChange={(next) => onChange(speakers.with(index, next))}
           onRemove={() => onChange(speakers.toSpliced(index, 1))}
         />

@@ -51,13 +51,20 @@ describe("refusing", () => {
     });
   });
 
-  test("400 request.invalid: a form without a picture, and with an empty file", async () => {
+  test("400 request.invalid: a form without a picture, and with no chosen file", async () => {
     const other = new FormData();
     other.append("file", new File([new Uint8Array(await plain("#000000"))], "a.png"));
     expect(await send(other)).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
     const empty = new FormData();
     empty.append("picture", new File([], ""));
     expect(await send(empty)).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
+  });
+
+  test("415 business_image.broken: a chosen file without content", async () => {
+    expect(await send(await campaignPictureForm(Buffer.alloc(0)))).toMatchObject({
+      status: 415,
+      errors: [{ code: "business_image.broken" }],
+    });
   });
 });
 

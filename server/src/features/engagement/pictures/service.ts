@@ -25,14 +25,15 @@ const measuredSize = "480";
 const unusedMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Stores the picture of a form. Throws request.invalid for a form without a picture, and business_image.too_large, .unsupported, .broken
+ * Stores the picture of a form. Throws request.invalid for a form without a chosen file, and business_image.too_large, .unsupported, .broken
  * and .too_many_pixels.
  */
 export async function upload(deps: Deps, { actor, origin }: Act, parts: AsyncIterable<UploadPart>): Promise<CampaignPicture> {
   for await (const part of parts) {
     if (part.kind !== "file" || part.name !== fieldName) continue;
     const stored = await storePicture(deps, part.bytes, picturePlan);
-    if (stored === null) break;
+    if (stored === null && part.fileName === "") break;
+    if (stored === null) throw fail("business_image.broken");
     try {
       const file = await openCopy(deps, stored.storageKey, measuredSize);
       if (file === null) throw fail("storage.unavailable");

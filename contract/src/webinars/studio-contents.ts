@@ -33,6 +33,7 @@ export const errors = {
   "cover.too_large": { status: 413, message: "표지는 15MB까지 올릴 수 있어요." },
   "cover.unsupported": { status: 415, message: "표지는 JPG, PNG, WebP, AVIF 사진만 올릴 수 있어요." },
   "cover.broken": { status: 415, message: "사진이 손상되어 열 수 없어요. 다른 사진으로 다시 시도해 주세요." },
+  "cover.too_many_pixels": { status: 415, message: "사진이 너무 커요. 5천만 화소보다 작은 사진으로 올려 주세요." },
   "cover.too_small": { status: 400, message: "표지는 가로 1280, 세로 720픽셀보다 커야 해요." },
 } as const satisfies ErrorTable;
 
@@ -222,7 +223,7 @@ export const uploadCover = endpoint({
   params: z.object({ id: Id }),
   upload: true,
   ok: { 201: z.object({ thumbnail_url: Url }) },
-  errors: ["studio_content.not_found", "cover.too_large", "cover.unsupported", "cover.broken", "cover.too_small"],
+  errors: ["studio_content.not_found", "cover.too_large", "cover.unsupported", "cover.broken", "cover.too_many_pixels", "cover.too_small"],
 });
 
 export const publishStudioContent = endpoint({

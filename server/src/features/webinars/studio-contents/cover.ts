@@ -19,7 +19,7 @@ const slotOf = createConcurrencyLimit(1);
 
 /**
  * Stores the picture of a form as a JPEG of the cover's size. Returns its key. Throws cover.too_large, cover.unsupported, cover.broken,
- * cover.too_small, and request.invalid for a form without a file.
+ * cover.too_many_pixels, cover.too_small, and request.invalid for a form without a file.
  */
 export async function receiveCover(deps: Deps, parts: AsyncIterable<UploadPart>): Promise<string> {
   for await (const part of parts) {
@@ -57,7 +57,7 @@ async function encode(original: Buffer, format: PictureFormat): Promise<Buffer> 
   const facts = await sharp(original, { failOn: "truncated" }).metadata().catch(refuse);
   const isFormat = facts.format === format || (format === "avif" && facts.format === "heif" && facts.compression === "av1");
   if (!isFormat) throw fail("cover.unsupported");
-  if (facts.width * facts.height > coverLimits.pixels) throw fail("cover.broken");
+  if (facts.width * facts.height > coverLimits.pixels) throw fail("cover.too_many_pixels");
   const { width, height } = facts.autoOrient;
   if (width < coverLimits.width || height < coverLimits.height) throw fail("cover.too_small");
   return sharp(original, { failOn: "truncated", limitInputPixels: coverLimits.pixels })

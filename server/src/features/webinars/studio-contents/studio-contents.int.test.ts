@@ -295,6 +295,7 @@ describe("an own cover", () => {
     const before = (await Array.fromAsync(server.deps.files.list())).length;
     expect(await cover(id, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toMatchObject(refusal(415, "cover.unsupported"));
     expect(await cover(id, (await picture(1280, 720)).subarray(0, 2000))).toMatchObject(refusal(415, "cover.broken"));
+    expect(await cover(id, await picture(10_000, 6000))).toMatchObject(refusal(415, "cover.too_many_pixels"));
     expect(await cover(id, Buffer.alloc(contract.coverLimits.bytes + 1, 0xff))).toMatchObject(refusal(413, "cover.too_large"));
     expect(await cover(id, await picture(1279, 720))).toMatchObject(refusal(400, "cover.too_small"));
     expect(await cover(id, await picture(1280, 720), "other")).toMatchObject(refusal(400, "request.invalid"));

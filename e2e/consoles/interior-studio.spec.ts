@@ -43,6 +43,18 @@ test("an operator uploads pictures, whose order does not depend on their arrival
   const id = await openNewProject(page, "올린피부과의원");
   await expect(page.getByRole("button", { name: "공개", exact: true })).toBeDisabled();
 
+  const drawing = { name: "그림.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
+  const unsorted = page.getByRole("region", { name: "공간을 정할 사진" });
+  await unsorted.getByLabel("공간 없이 사진 파일").setInputFiles(drawing);
+  const refused = unsorted.getByRole("listitem").filter({ hasText: "올릴 수 없는 형식이에요" });
+  // The narrowest tiles have room for the reason and both buttons.
+  for (const name of ["다시 고르기", "빼기"]) {
+    const [button, tile] = [await refused.getByRole("button", { name }).boundingBox(), await refused.boundingBox()];
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((tile?.x ?? 0) + (tile?.width ?? 0));
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((tile?.y ?? 0) + (tile?.height ?? 0));
+  }
+  await refused.getByRole("button", { name: "빼기" }).click();
+
   await page.getByRole("button", { name: "공간", exact: true }).click();
   await page.getByRole("menuitem", { name: "대기실" }).click();
   const room = page.getByRole("region", { name: "대기실" });
@@ -50,7 +62,6 @@ test("an operator uploads pictures, whose order does not depend on their arrival
   // Four of them are sent at a time.
   const widths = [600, 610, 620, 630, 640];
   const files = await Promise.all(widths.map((width, at) => picture(`${at}.jpg`, "#a33", width)));
-  const drawing = { name: "그림.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
   const letArrive = await delayFirstUpload(page);
   const choosing = page.waitForEvent("filechooser");
   await room.getByRole("button", { name: "더하기" }).click();

@@ -75,9 +75,9 @@ const FilePreview = ({ file }: { file: File }) => {
 const Fault = ({ item }: { item: PictureUpload }) => {
   const { file, fault, phase } = item;
   return (
-    <Column as="li" gap={2} p={8} justify="between" clip bg="lost-soft" className={classes.tile} data-fault title={fault?.message}>
+    <Column as="li" gap={2} p={8} justify="between" bg="lost-soft" className={classes.tile} data-fault title={fault?.message}>
       <Box>
-        <Text as="p" size={12} weight={700} tone="lost" truncate>
+        <Text as="p" size={12} weight={700} tone="lost">
           {faultName(fault?.code ?? "")}
         </Text>
         <Text as="p" size={12} tone="lost" truncate>
@@ -85,7 +85,7 @@ const Fault = ({ item }: { item: PictureUpload }) => {
         </Text>
         <Text spoken>{fault?.message}</Text>
       </Box>
-      <Row gap={4} align="center" justify="between">
+      <Row gap={4} align="center" justify="between" wrap>
         {phase === "failed" ? (
           <Button size="compact-xs" variant="default" aria-label={`${file.name} 다시 시도`} onClick={() => pictureUploads.retry(item)}>
             다시 시도

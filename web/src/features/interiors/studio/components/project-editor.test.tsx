@@ -335,6 +335,11 @@ test("the head counts the files that failed, and its button leads to the first o
   expect(screen.queryByRole("button", { name: "1장 못 올림" })).toBeNull();
 });
 
+test("the designer of the project has a name while the designers are not loaded", async () => {
+  open(makeStudioProject(), { [`GET ${base}/designers`]: refusal(503, "server.error", "잠시 후 다시 시도해 주세요.") });
+  expect(await screen.findByRole("combobox", { name: "디자이너" })).toHaveProperty("value", "결 스튜디오");
+});
+
 test("the first wrong field gets the focus when the project cannot be saved", async () => {
   open(makeStudioProject());
   const price = await screen.findByLabelText<HTMLInputElement>("평당 비용");

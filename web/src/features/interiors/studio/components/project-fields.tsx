@@ -187,7 +187,10 @@ export const ProjectFields = ({ editing }: Props) => {
           clearable
           clearButtonProps={{ "aria-label": "디자이너 지우기" }}
           nothingFoundMessage="‘디자이너’ 목록에서 먼저 만들어 주세요"
-          data={(designers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={(designers ?? (project.designer === null ? [] : [project.designer])).map(({ id, name }) => ({
+            value: String(id),
+            label: name,
+          }))}
           value={form.designer_id === null ? null : String(form.designer_id)}
           error={errors.designer_id}
           onChange={(chosen) => type({ designer_id: chosen === null ? null : Number(chosen) })}

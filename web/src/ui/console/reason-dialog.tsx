@@ -14,6 +14,10 @@ type Props = {
   preselects?: boolean;
   maxLength: number;
   saving?: boolean;
+  /** Why the decision was refused. */
+  failure?: string | undefined;
+  /** The decision is not possible any more. `failure` has the reason. */
+  disabled?: boolean;
   saveLabel?: string;
   /** Shown instead of an empty own reason. */
   missing?: string;
@@ -25,7 +29,18 @@ type Props = {
 
 /** Dialog for the reason of a decision, such as a rejection. `description` states who reads it. */
 export const ReasonDialog = (props: Props) => {
-  const { title, description, readyReasons, preselects = true, maxLength, saving = false, onReject, onClose } = props;
+  const {
+    title,
+    description,
+    readyReasons,
+    preselects = true,
+    maxLength,
+    saving = false,
+    failure,
+    disabled = false,
+    onReject,
+    onClose,
+  } = props;
   const { saveLabel = "반려", missing = "반려하는 이유를 적어 주세요.", danger = true } = props;
   const [choice, setChoice] = useState(preselects ? readyReasons[0] : "");
   const [written, setWritten] = useState("");
@@ -37,6 +52,8 @@ export const ReasonDialog = (props: Props) => {
       opened
       dirty={written.trim() !== ""}
       saving={saving}
+      failure={failure}
+      disabled={disabled}
       saveLabel={saveLabel}
       danger={danger}
       onSubmit={() => (reason === "" ? setProblem(missing) : onReject(reason))}

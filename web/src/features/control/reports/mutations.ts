@@ -9,7 +9,7 @@ import { outcomeNames } from "./texts.ts";
 
 type Resolution = { readonly id: number; readonly outcome: ReportOutcome; readonly note: string; readonly expected_count: number };
 
-/** Decides the reports of a post. The server then notifies the doctors who reported it. */
+/** Decides the reports of a post. The server then notifies the doctors who reported it. The dialog states why it was refused. */
 export const useResolveReports = () => {
   const client = useQueryClient();
   return useAct({
@@ -18,10 +18,7 @@ export const useResolveReports = () => {
       client.setQueryData(reportKeys.one(id), post);
       toast.success(`공고 ${id}: ${outcomeNames[outcome]}`);
     },
-    onError: (error, { id }) => {
-      toast.failure(error, { title: `공고 ${id}의 신고를 처리하지 못했어요` });
-      void client.invalidateQueries({ queryKey: reportKeys.one(id) });
-    },
+    onError: (_error, { id }) => void client.invalidateQueries({ queryKey: reportKeys.one(id) }),
     onSettled: (_answer, error) => reloadAfter(error, () => client.invalidateQueries({ queryKey: reportKeys.lists })),
   });
 };

@@ -2,7 +2,7 @@ import { decideLicence, type LicenceReviewLine } from "@rounds/contract/profiles
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call } from "../../../lib/api.ts";
+import { call, messageOf } from "../../../lib/api.ts";
 import { patchQueries } from "../../../lib/patch-queries.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
 import { useAct } from "../../../lib/use-act.ts";
@@ -27,12 +27,10 @@ const send = ({ line, wish }: Decision) =>
   call(decideLicence, { params: { id: line.id }, body: { licence_review: { ...wish, expected_state: line.state } } });
 type Decided = Awaited<ReturnType<typeof send>>;
 
-const showFailure = (error: unknown, { line }: Decision): unknown =>
-  toast.failure(error, { title: `${line.name}님의 면허를 처리하지 못했어요` });
-
 /**
  * Decides one licence. It leaves its list immediately and comes back when the server refuses. A rejection leaves it after the server's response,
- * because until then its dialog has the written reason. The toast offers undo, which fails when another operator has changed the state.
+ * because until then its dialog has the written reason, and states a refusal. The toast offers undo, which fails when another operator has
+ * changed the state.
  */
 export const useDecideLicence = () => {
   const queryClient = useQueryClient();
@@ -59,14 +57,13 @@ export const useDecideLicence = () => {
     },
     onError: (error, decision, context) => {
       for (const [queryKey, data] of context?.before ?? []) queryClient.setQueryData(queryKey, data);
-      showFailure(error, decision);
+      toast.failure(error, { title: `${decision.line.name}님의 면허를 처리하지 못했어요` });
     },
     onSuccess: offerUndo,
     onSettled: (_answer, error) => reloadAfter(error, reload),
   });
   const rejecting = useAct({
     mutationFn: send,
-    onError: showFailure,
     onSuccess: (decided, { line }) => {
       removeFromList(line);
       offerUndo(decided);
@@ -86,7 +83,8 @@ export const useDecideLicence = () => {
     decide: deciding.mutate,
     reject,
     isPending: deciding.isPending || rejecting.isPending,
-    isRejecting: rejecting.isPending,
+    rejecting: { saving: rejecting.isPending, failure: rejecting.error === null ? undefined : messageOf(rejecting.error) },
+    endRejecting: rejecting.reset,
     takeBackLast,
   };
 };

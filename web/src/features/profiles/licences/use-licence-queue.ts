@@ -13,7 +13,7 @@ type Queue = {
 
 /** The decisions about the listed licences. Each opens the next line: an approval immediately, a rejection after the server's response. */
 export const useLicenceQueue = ({ rows, count, selectedId, onSelect }: Queue) => {
-  const { decide, reject, isPending, isRejecting, takeBackLast } = useDecideLicence();
+  const { decide, reject, isPending, rejecting, endRejecting, takeBackLast } = useDecideLicence();
   const { step, openNext, announcement } = useDecisionQueue({
     ids: rows.map(({ id }) => id),
     count,
@@ -30,7 +30,8 @@ export const useLicenceQueue = ({ rows, count, selectedId, onSelect }: Queue) =>
     step,
     announcement,
     isPending,
-    isRejecting,
+    rejecting,
+    endRejecting,
     takeBackLast,
     verify: (line: LicenceReviewLine): void => settle(line, { state: "verified" }),
     reopen: (line: LicenceReviewLine): void => settle(line, { state: "pending" }),

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { reportLimit, type ReportedPostDetail, type ReportOutcome } from "@rounds/contract/control/reports.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Bone } from "../../../../ui/bone.tsx";
@@ -63,19 +64,23 @@ type BarProps = { post: ReportedPostDetail; keysOn: boolean; onDecided: () => vo
 
 const DecisionBar = ({ post, keysOn, onDecided }: BarProps) => {
   const [wish, setWish] = useState<ReportOutcome>();
-  const { act, isPending } = useResolveReports();
+  const { act, isPending, error, reset } = useResolveReports();
   const isWaiting = post.outcome === null;
   useConsoleKeys({
     enabled: keysOn && isWaiting && !isPending && wish === undefined,
     step: () => {},
     actions: { KeyX: () => setWish("corrected"), KeyE: () => setWish("kept") },
   });
+  const close = () => {
+    setWish(undefined);
+    reset();
+  };
   const decide = (outcome: ReportOutcome, note: string) =>
     act(
       { id: post.job_post.id, outcome, note, expected_count: post.report_count },
       {
         onSuccess: () => {
-          setWish(undefined);
+          close();
           onDecided();
         },
       },
@@ -105,8 +110,10 @@ const DecisionBar = ({ post, keysOn, onDecided }: BarProps) => {
           missing="처리한 이유를 적어 주세요."
           maxLength={reportLimit.note}
           saving={isPending}
+          failure={error === null ? undefined : messageOf(error)}
+          disabled={!isWaiting}
           onReject={(note) => decide(wish, note)}
-          onClose={() => setWish(undefined)}
+          onClose={close}
         />
       )}
     </Row>

@@ -13,7 +13,7 @@ type Props = { id: number; keysOn: boolean; onDecided: () => void };
 /** One waiting licence with its decision, for the operators' home. */
 export const LicenceDecision = ({ id, keysOn, onDecided }: Props) => {
   const list = useInfiniteQuery(licenceReviewsQuery("pending"));
-  const { decide, reject, isPending, isRejecting } = useDecideLicence();
+  const { decide, reject, isPending, rejecting, endRejecting } = useDecideLicence();
   const [isRevealed, setRevealed] = useState(false);
   const [rejected, setRejected] = useState<LicenceReviewLine>();
   const [line, setLine] = useState<LicenceReviewLine>();
@@ -50,14 +50,17 @@ export const LicenceDecision = ({ id, keysOn, onDecided }: Props) => {
       {rejected === undefined ? null : (
         <RejectDialog
           name={rejected.name}
-          saving={isRejecting}
+          {...rejecting}
           onReject={(reason) =>
             reject(rejected, reason, () => {
               setRejected(undefined);
               onDecided();
             })
           }
-          onClose={() => setRejected(undefined)}
+          onClose={() => {
+            setRejected(undefined);
+            endRejecting();
+          }}
         />
       )}
     </Column>

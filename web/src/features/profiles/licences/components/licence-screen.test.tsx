@@ -165,7 +165,7 @@ test("a rejection that fails leaves its dialog open with the written reason, and
   const reason = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "이유" });
   fireEvent.change(reason(), { target: { value: "사진이 달라요." } });
   fireEvent.submit(reason());
-  expect(await screen.findByText("서하랑님의 면허를 처리하지 못했어요")).toBeDefined();
+  expect(await within(screen.getByRole("dialog")).findByText("일시적인 오류예요.")).toBeDefined();
   expect(reason().value).toBe("사진이 달라요.");
   expect(screen.getByRole("button", { name: /서하랑/, hidden: true }).getAttribute("aria-current")).toBe("true");
   isDown = false;

@@ -115,9 +115,12 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
       {rejected === undefined ? null : (
         <RejectDialog
           name={rejected.name}
-          saving={queue.isRejecting}
+          {...queue.rejecting}
           onReject={(reason) => queue.reject(rejected, reason, () => setRejected(undefined))}
-          onClose={() => setRejected(undefined)}
+          onClose={() => {
+            setRejected(undefined);
+            queue.endRejecting();
+          }}
         />
       )}
       {isImporting ? (

@@ -8,16 +8,17 @@ const readyReasons = [
 ] as const;
 const reasonLimit = 200;
 
-type Props = { name: string; saving: boolean; onReject: (reason: string) => void; onClose: () => void };
+type Props = { name: string; saving: boolean; failure: string | undefined; onReject: (reason: string) => void; onClose: () => void };
 
 /** Requires a reason, which the doctor will read. */
-export const RejectDialog = ({ name, saving, onReject, onClose }: Props) => (
+export const RejectDialog = ({ name, saving, failure, onReject, onClose }: Props) => (
   <ReasonDialog
     title={`${name}님의 면허를 반려할까요?`}
     description="의사에게 알림으로 전해요."
     readyReasons={readyReasons}
     maxLength={reasonLimit}
     saving={saving}
+    failure={failure}
     onReject={onReject}
     onClose={onClose}
   />

@@ -17,7 +17,8 @@ export const usePostActions = (post: EditableJobPost, onClosed?: () => void) => 
       if (kind === "close") onClosed?.();
       reportPostAction(post, kind, done, () => void refreshPosts(client));
     },
-    onError: (error) => toast.failure(error),
+    // The dialog that closes a post stays open, and states why it could not.
+    onError: (error, { kind }) => kind === "close" || toast.failure(error),
     onSettled: (_answer, error) => reloadAfter(error, () => refreshPosts(client)),
   });
 };

@@ -30,11 +30,13 @@ type Props = {
   post: EditableJobPost;
   /** True while the post is being closed. After a failure the dialog stays open with everything that was chosen and written. */
   isSending: boolean;
+  /** Why the post could not be closed. */
+  refusal?: string | undefined;
   onCancel: () => void;
   onClose: (closing: Closing) => void;
 };
 
-type ContentProps = Props & { written: WrittenTexts; onWritten: Dispatch<SetStateAction<WrittenTexts>> };
+type ContentProps = Props & { isOver: boolean; written: WrittenTexts; onWritten: Dispatch<SetStateAction<WrittenTexts>> };
 
 const ReasonField = ({ reason, onChange }: { reason: CloseReason; onChange: (reason: CloseReason) => void }) => (
   <Column as="section" gap={8} aria-labelledby="close-reason">
@@ -56,6 +58,7 @@ const Footer = ({
   label,
   disabled,
   isSending,
+  refusal,
   onCancel,
   onSubmit,
 }: {
@@ -63,13 +66,20 @@ const Footer = ({
   label: string;
   disabled: boolean;
   isSending: boolean;
+  refusal?: string | undefined;
   onCancel: () => void;
   onSubmit: () => void;
 }) => (
   <Row gap={8} rowGap={8} wrap align="center" justify="end" pt={12}>
-    <Text as="p" tone="muted" size={13} grow style={{ flexBasis: "20rem" }}>
-      {note}
-    </Text>
+    <Box grow size={13} style={{ flexBasis: "20rem" }}>
+      {refusal === undefined ? (
+        <Text tone="muted">{note}</Text>
+      ) : (
+        <Text role="alert" tone="lost" weight={500}>
+          {refusal}
+        </Text>
+      )}
+    </Box>
     <Button variant="subtle" color="gray" onClick={onCancel}>
       취소
     </Button>
@@ -80,7 +90,7 @@ const Footer = ({
 );
 
 /** Without waiting applicants the dialog is one question. */
-const Question = ({ note, isSending, onCancel, onClose, failure }: Omit<Props, "post"> & { note: string; failure?: ReactNode }) => {
+const Question = ({ note, isOver, onClose, failure, ...footer }: Omit<ContentProps, "post"> & { note: string; failure?: ReactNode }) => {
   const [reason, setReason] = useState<CloseReason>("filled");
   return (
     <Stack gap={16}>
@@ -90,9 +100,8 @@ const Question = ({ note, isSending, onCancel, onClose, failure }: Omit<Props, "
       <Footer
         note="공고는 언제든 다시 열 수 있어요."
         label="공고 마감"
-        disabled={false}
-        isSending={isSending}
-        onCancel={onCancel}
+        disabled={isOver}
+        {...footer}
         onSubmit={() => onClose({ reason, message: null })}
       />
     </Stack>
@@ -117,7 +126,7 @@ const leavingNote = (morningAt: string | null): string =>
     ? "10초 안에 되돌릴 수 있고, 공고는 언제든 다시 열어요."
     : "밤이라 아침 8시에 보내요. 그 전에 다시 열면 보내지 않아요.";
 
-const WithApplicants = ({ post, found, isSending, onCancel, onClose, ...texts }: ContentProps & { found: Found }) => {
+const WithApplicants = ({ post, found, isOver, isSending, refusal, onCancel, onClose, ...texts }: ContentProps & { found: Found }) => {
   const templates = useQuery(templatesQuery());
   const waiting = found.waiting_applicants.filter(({ has_interviewed: isMet }) => !isMet);
   const met = found.waiting_applicants.filter(({ has_interviewed: isMet }) => isMet);
@@ -140,8 +149,8 @@ const WithApplicants = ({ post, found, isSending, onCancel, onClose, ...texts }:
     ...texts,
   });
   const hasRecipients = type !== null && checked.length > 0;
-  const isOver = hasRecipients && checked.length > found.messages_left;
-  const canSubmit = !hasRecipients || (draft.isSendable && !isOver);
+  const isOverLimit = hasRecipients && checked.length > found.messages_left;
+  const canSubmit = !isOver && (!hasRecipients || (draft.isSendable && !isOverLimit));
   const submit = () => {
     if (!canSubmit || isSending) return;
     onClose({ reason, message: hasRecipients ? { type, text: draft.raw, applicationIds: checked } : null });
@@ -182,7 +191,7 @@ const WithApplicants = ({ post, found, isSending, onCancel, onClose, ...texts }:
                     }
                   />
                 ))}
-                {isOver && (
+                {isOverLimit && (
                   <Text as="p" tone="lost" role="alert">
                     병원에서 오늘 보낼 수 있는 문자가 {found.messages_left}건 남았어요.
                   </Text>
@@ -203,6 +212,7 @@ const WithApplicants = ({ post, found, isSending, onCancel, onClose, ...texts }:
         label={hasRecipients ? `공고 마감하고 ${checked.length}명에게 알리기` : "공고 마감"}
         disabled={!canSubmit}
         isSending={isSending}
+        refusal={refusal}
         onCancel={onCancel}
         onSubmit={submit}
       />
@@ -238,7 +248,9 @@ const Content = (props: ContentProps) => {
 
 /** Before a post is closed: the reason, and the message to the applicants who wait. */
 export const CloseDialog = ({ opened, ...props }: Props & { opened: boolean }) => {
-  const { post, onCancel } = props;
+  const { post, isSending, refusal, onCancel } = props;
+  /** Another person has closed the post since the dialog opened. */
+  const isOver = !post.active && !isSending;
   // The text also stays while the dialog is closed, because the user may first have to look at another person's change.
   const [written, onWritten] = useState<WrittenTexts>({});
   return (
@@ -246,7 +258,15 @@ export const CloseDialog = ({ opened, ...props }: Props & { opened: boolean }) =
       <Text as="p" tone="muted" mb={16}>
         {post.title} · 공고 {post.id}
       </Text>
-      {opened ? <Content {...props} written={written} onWritten={onWritten} /> : null}
+      {opened ? (
+        <Content
+          {...props}
+          isOver={isOver}
+          refusal={isOver ? "다른 사람이 이 공고를 먼저 마감했어요." : refusal}
+          written={written}
+          onWritten={onWritten}
+        />
+      ) : null}
     </Modal>
   );
 };

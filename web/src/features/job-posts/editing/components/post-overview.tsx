@@ -7,6 +7,7 @@ import { lastOpenDay } from "@rounds/contract/job-posts/work-dates.ts";
 import { IconAlertTriangle, IconEye, IconLock, IconLockOpen } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { messageOf } from "../../../../lib/api.ts";
 import { dateList } from "../../../../lib/date-list.ts";
 import { formatDate, formatPhones } from "../../../../lib/format.ts";
 import { daysSince } from "../../../../lib/seoul-time.ts";
@@ -171,7 +172,7 @@ export const PostOverview = (props: Props) => {
   const { post, business, canWrite, isWide, applicants, onBack, onFollowAdvice } = props;
   const [isClosing, closing] = useDisclosure();
   const [isPreview, preview] = useDisclosure();
-  const { act, isPending: isSending } = usePostActions(post, closing.close);
+  const { act, isPending: isSending, error, reset } = usePostActions(post, closing.close);
   const { isPending } = usePostFigures(post);
   const state = stateOf(post);
   const isPublic = state.kind === "open";
@@ -226,7 +227,11 @@ export const PostOverview = (props: Props) => {
         post={post}
         opened={isClosing}
         isSending={isSending}
-        onCancel={closing.close}
+        refusal={error === null ? undefined : messageOf(error)}
+        onCancel={() => {
+          closing.close();
+          reset();
+        }}
         onClose={(chosen) => act({ kind: "close", ...chosen })}
       />
     </Grid>

@@ -1,0 +1,39 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makePost } from "../testing.ts";
+import { JobPostsScreen } from "./job-posts-screen.tsx";
+import * as preview from "./preview-pane.tsx";
+
+// The preview uses the doctors' detail, which has its own tests.
+vi.spyOn(preview, "PostInPhone").mockReturnValue(<></>);
+afterEach(() => vi.unstubAllGlobals());
+
+const post = makePost({ id: 7, title: "안과 봉직의 (정규직)", specialties: ["안과"] });
+const hospital = { id: 5, name: "한빛샘요양병원", role: "owner", images: [], job_post_registration_status: "approved", merged_ids: [] };
+
+test("409 after a colleague has closed the post: the dialog stays, states it, and does not close the post again", async () => {
+  let isClosed = false;
+  const sent = serve({
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [hospital] }],
+    "GET /api/v1/job_posts/user_business_job_posts?business_id=5&limit=50": [200, { job_posts: [], next_cursor: null, total_count: 1 }],
+    "GET /api/v1/job_posts/7/editing": () => [200, { job_post: isClosed ? { ...post, active: false, is_open: false } : post }],
+    "GET /api/v1/job_posts/7/figures?days=90": refusal(503, "server.busy", "지금 접속이 많아요."),
+    "GET /api/v1/job_posts/7/waiting_applicants": [200, { waiting_applicants: [], messages_left: 100, morning_at: null, sender: "" }],
+    "POST /api/v1/job_posts/7/close": () => {
+      isClosed = true;
+      return refusal(409, "job_post.changed", "다른 사람이 먼저 바꿨어요.");
+    },
+  });
+  const component = () => <JobPostsScreen search={{ business_id: 5, job_post_id: 7 }} onSearch={() => {}} renderApplicants={() => null} />;
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "마감" }));
+  const submit = await screen.findByRole<HTMLButtonElement>("button", { name: "공고 마감" });
+  fireEvent.click(submit);
+  await screen.findByText("다른 사람이 이 공고를 먼저 마감했어요.");
+  await expect.poll(() => submit.disabled).toBe(true);
+  fireEvent.click(submit);
+  expect(sent.filter(({ method }) => method === "POST")).toHaveLength(1);
+});

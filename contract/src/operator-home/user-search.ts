@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, sortFields, Timestamp, trimmed } from "../fields.ts";
+import { membershipRoles } from "../hospitals/hospital.ts";
 import { ResumeFile } from "../resumes/files.ts";
 import { Education, Experience, Skill } from "../resumes/resume.ts";
 import { rewardStatuses, suitabilities } from "../rewards/rewards.ts";
@@ -52,6 +53,8 @@ export const SearchedUserProfile = z.object({
   sso_phone_number: Line.nullable(),
   email: Line.nullable(),
   specialties: rows(Line),
+  /** Hospitals whose team has this person. */
+  hospitals: rows(z.object({ id: BodyId, name: Line, role: z.enum(membershipRoles) })),
   resume_files: z.array(ResumeFile).max(1),
   educations: rows(Education),
   experiences: rows(Experience),

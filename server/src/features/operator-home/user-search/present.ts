@@ -1,3 +1,4 @@
+import { membershipRoles } from "@rounds/contract/hospitals/hospital.ts";
 import type { FoundUser, SearchedUserProfile, SignUpCard } from "@rounds/contract/operator-home/user-search.ts";
 import { educationStates, experienceStates, type Education, type Experience } from "@rounds/contract/resumes/resume.ts";
 import { licenceStates } from "@rounds/contract/vocabulary.ts";
@@ -55,7 +56,15 @@ const presentCard = (card: Card | null): SignUpCard | null =>
         send_date: card.send_date,
       };
 
-export const presentPerson = ({ person, profile, promotion, resume, provenPhone, loginEmail }: OpenPerson): SearchedUserProfile => ({
+export const presentPerson = ({
+  person,
+  profile,
+  hospitals,
+  promotion,
+  resume,
+  provenPhone,
+  loginEmail,
+}: OpenPerson): SearchedUserProfile => ({
   user_id: person.id,
   name: profile?.name ?? null,
   created_at: person.created_at,
@@ -67,6 +76,7 @@ export const presentPerson = ({ person, profile, promotion, resume, provenPhone,
   sso_phone_number: provenPhone,
   email: profile?.email ?? loginEmail,
   specialties: profile?.specialties ?? [],
+  hospitals: hospitals.map(({ id, name, role }) => ({ id, name, role: valueOf(membershipRoles, role) })),
   resume_files: (resume?.resume_files ?? []).map(({ id, file_name, byte_size }) => ({ id, file_name, byte_size })),
   educations: (resume?.educations ?? []).map(presentEducation),
   experiences: (resume?.experiences ?? []).map(presentExperience),

@@ -102,3 +102,15 @@ export async function findPerson(db: Db, userId: number) {
     .where("u.deleted_at", "is", null)
     .executeTakeFirst();
 }
+
+/** Hospitals whose team has this person, in the order in which the person joined. */
+export async function listHospitals(db: Db, userId: number) {
+  return db
+    .selectFrom("business_owners as o")
+    .innerJoin("businesses as b", "b.id", "o.business_id")
+    .select(["b.id", "b.name", "o.role"])
+    .where("o.user_id", "=", userId)
+    .orderBy("o.created_at")
+    .orderBy("b.id")
+    .execute();
+}

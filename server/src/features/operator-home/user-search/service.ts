@@ -79,6 +79,7 @@ export function read(deps: Deps, actor: Actor, origin: AuditOrigin, userId: numb
     return {
       person,
       profile,
+      hospitals: await queries.listHospitals(tx, userId),
       promotion,
       resume: profile ? await collectResume(deps, tx, userId) : null,
       provenPhone: person.proven_phone_sealed === null ? null : vault.open("verified_phones.phone_number", person.proven_phone_sealed),

@@ -145,6 +145,23 @@ describe("one person", () => {
     expect(await lastLine("resume_file.read")).toMatchObject({ subject_user_ids: [doctor.userId] });
   });
 
+  test("200: the hospitals of a doctor who is also a member of teams, in the order of joining", async () => {
+    const doctor = await server.make.doctor();
+    const { id: first } = await server.make.business({ name: "가온내과의원" });
+    const { id: second } = await server.make.business({ name: "나래병원" });
+    await server.deps.db
+      .insertInto("business_owners")
+      .values([
+        { business_id: second, user_id: doctor.userId, role: "viewer", created_at: "2026-11-02T00:00:00Z" },
+        { business_id: first, user_id: doctor.userId, role: "owner", created_at: "2026-11-03T00:00:00Z" },
+      ])
+      .execute();
+    expect((await read(doctor.userId)).body.searched_user_profile.hospitals).toEqual([
+      { id: second, name: "나래병원", role: "viewer" },
+      { id: first, name: "가온내과의원", role: "owner" },
+    ]);
+  });
+
   test("the doctor sees that an operator opened the profile", async () => {
     const doctor = await server.make.doctor();
     await read(doctor.userId);

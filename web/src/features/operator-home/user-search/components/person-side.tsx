@@ -2,9 +2,11 @@ import { ActionIcon, Badge, Button, CopyButton } from "@mantine/core";
 import type { SearchedUserProfile, SignUpCard } from "@rounds/contract/operator-home/user-search.ts";
 import { IconCheck, IconCopy, IconPaperclip } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatDate, formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { saveBlob } from "../../../../lib/save-blob.ts";
+import { memberRoleNames } from "../../../../text/member-roles.ts";
 import { ContactLink } from "../../../../ui/console/contact-link.tsx";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
@@ -125,6 +127,18 @@ const Contact = ({ user }: { user: SearchedUserProfile }) => {
             </Row>
           )}
         </Fact>
+        {user.hospitals.length > 0 && (
+          <Fact label="병원 팀">
+            {user.hospitals.map(({ id, name, role }) => (
+              <Text key={id} as="p">
+                <Link to="/manage/businesses" search={{ business_id: id }} data-touch="around">
+                  {name}
+                </Link>{" "}
+                <Text tone="muted">{memberRoleNames[role]}</Text>
+              </Text>
+            ))}
+          </Fact>
+        )}
         <Fact label="이력서 파일">{file === undefined ? <Unknown /> : <ResumeFile file={file} />}</Fact>
       </Stack>
     </Box>

@@ -32,6 +32,7 @@ const profile: SearchedUserProfile = {
   sso_phone_number: "01006710092",
   email: "jiwoo.choi@mail.example",
   specialties: ["내과", "소화기내과"],
+  hospitals: [{ id: 5, name: "한빛샘요양병원", role: "editor" }],
   resume_files: [{ id: 7, file_name: "이력서_최지우.pdf", byte_size: 1_258_291 }],
   educations: [
     {
@@ -139,6 +140,11 @@ test("a click opens one person, with all parts, in a single read", async () => {
   expect(screen.getByRole("link", { name: "지원 3건" }).getAttribute("href")).toBe(
     "/manage/applications?applicant=19840&created_after_date=2025-09-03",
   );
+  const hospital = screen.getByRole("link", { name: "한빛샘요양병원" });
+  expect([hospital.getAttribute("href"), hospital.parentElement?.textContent]).toEqual([
+    "/manage/businesses?business_id=5",
+    "한빛샘요양병원 편집자",
+  ]);
   for (const text of [
     "면허 확인됨",
     "서울 송파구 올림픽로 435",

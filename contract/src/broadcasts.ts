@@ -12,6 +12,7 @@ export const errors = {
   "notification.phrase": { status: 400, message: "입력이 올바르지 않습니다." },
   "notification.targets": { status: 400, message: "받을 사람을 확인해 주세요. 찾을 수 없는 사람이 있어요." },
   "notification.sending": { status: 409, message: "이 알림은 아직 보내는 중이에요. 끝난 뒤 다시 시도해 주세요." },
+  "notification.sent": { status: 409, message: "그사이 다른 운영자가 이 알림을 보냈어요. 발송 기록을 확인해 주세요." },
   "notification_history.not_found": { status: 404, message: "발송 기록을 찾을 수 없어요." },
   "notification_history.started": { status: 409, message: "이미 보내기 시작해서 바꾸거나 지울 수 없어요." },
   "notification_history.not_running": { status: 409, message: "지금은 멈추거나 이어서 보낼 수 없어요. 발송 기록을 새로 확인해 주세요." },
@@ -149,10 +150,19 @@ export const sendNotification = endpoint({
       ...target,
       /** `updated_at` of the text that the operator confirmed. If it has changed, nothing is sent. */
       expected_updated_at: text(40).optional(),
+      /** Earlier sendings to `targets_type` that the operator saw. If a colleague has sent it since, nothing is sent. */
+      expected_sent: Count.optional(),
     }),
   }),
   ok: { 201: z.object({ notification_history: NotificationHistory }) },
-  errors: ["notification.not_found", "notification.changed", "notification.incomplete", "notification.sending", ...historyErrors],
+  errors: [
+    "notification.not_found",
+    "notification.changed",
+    "notification.incomplete",
+    "notification.sending",
+    "notification.sent",
+    ...historyErrors,
+  ],
 });
 
 const OneHistory = z.object({ notification_history: NotificationHistory });

@@ -183,6 +183,14 @@ describe("sending", () => {
     expect(await send(id, confirmed)).toMatchObject(refusal(409, "notification.changed"));
   });
 
+  test("409 notification.sent: a colleague sent it after the operator read the list, and a second press sends it again", async () => {
+    const id = await server.make.notification();
+    expect(await send(id, { targets_type: "test_users", expected_sent: 0 })).toMatchObject({ status: 201 });
+    await server.runJobs();
+    expect(await send(id, { targets_type: "test_users", expected_sent: 0 })).toMatchObject(refusal(409, "notification.sent"));
+    expect(await send(id, { targets_type: "test_users", expected_sent: 1 })).toMatchObject({ status: 201 });
+  });
+
   test("409 notification.sending: of twenty simultaneous requests, one sends", async () => {
     const id = await server.make.notification();
     const replies = await Promise.all(Array.from({ length: 20 }, () => send(id)));

@@ -60,8 +60,8 @@ const detailsOf = (history: queries.HistoryRow) => ({
 });
 
 /**
- * Throws notification.not_found, .incomplete, .phrase, .targets, .changed when another operator saved first, and .sending while an earlier
- * sending is running.
+ * Throws notification.not_found, .incomplete, .phrase, .targets, .changed when another operator saved first, .sending while an earlier
+ * sending is running, and .sent when another operator sent first.
  */
 export function startSending(
   deps: Deps,
@@ -78,6 +78,8 @@ export function startSending(
     const target = await readTarget(deps, tx, input);
     const history = await queries.insertHistory(tx, { notification_id: notification.id, ...target, ...text }, actor.userId, deps.now());
     if (!history) throw fail("notification.sending");
+    const earlier = (await queries.countSendings(tx, notification.id, target.targets_type)) - 1;
+    if (input.expected_sent !== undefined && earlier > input.expected_sent) throw fail("notification.sent");
     await deps.outbox.add(tx, "notification.send", { id: history.id });
     await audit(tx, actor, origin, "notification.send", history);
     return history;

@@ -69,6 +69,11 @@ async function withSent<Row extends { id: number }>(db: Db, rows: readonly Row[]
   }));
 }
 
+export async function countSendings(tx: Tx, id: number, type: TargetsType): Promise<number> {
+  const [row] = await withSent(tx, [{ id }]);
+  return row?.sent[type] ?? 0;
+}
+
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
 
 export async function countNotifications(db: Db, cap: number): Promise<number> {

@@ -10,8 +10,8 @@ import {
   updateNotification,
 } from "@rounds/contract/broadcasts.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { call } from "../../lib/api.ts";
+import { useRef, useState } from "react";
+import { call, hasCode } from "../../lib/api.ts";
 import { createChange } from "../../lib/change.ts";
 import { createCreation } from "../../lib/creation.ts";
 import { createReplayKeys } from "../../lib/replay-key.ts";
@@ -80,23 +80,32 @@ type Sending = CallInput<typeof sendNotification>["body"]["notification_history"
 /**
  * Sends to all recipients. A second press after a failure repeats the same request under the same key, because the first may have
  * arrived: each person gets it once. `version` is the version of the text: a changed text is another sending, and the server refuses a text
- * that another operator has changed meanwhile.
+ * that another operator has changed meanwhile. `seen` is the number of earlier sendings: the server refuses if a colleague was faster. A
+ * repeated request has the number of the first one, because the first may be counted already.
  */
 export const useSendNotification = () => {
   const client = useQueryClient();
   const [keys] = useState(createReplayKeys);
+  const first = useRef<{ readonly key: string; readonly seen: number }>(null);
   return useMutation({
-    mutationFn: ({ version, sending }: { version: string; sending: Sending }) =>
-      call(
+    mutationFn: ({ version, seen, sending }: { version: string; seen: number; sending: Sending }) => {
+      const key = keys.keyFor({ version, sending });
+      if (first.current?.key !== key) first.current = { key, seen };
+      return call(
         sendNotification,
-        { body: { notification_history: { ...sending, expected_updated_at: version } } },
-        { idempotencyKey: keys.keyFor({ version, sending }) },
-      ),
+        { body: { notification_history: { ...sending, expected_updated_at: version, expected_sent: first.current.seen } } },
+        { idempotencyKey: key },
+      );
+    },
     onSuccess: () => {
       keys.release();
       toast.success("알림전송 성공!!");
     },
-    onError: (error) => toast.failure(error, { title: "알림전송 실패!!" }),
+    onError: (error) => {
+      // The operator sees the sending of the colleague now, so the next press is another one.
+      if (hasCode(error, "notification.sent")) keys.release();
+      toast.failure(error, { title: "알림전송 실패!!" });
+    },
     onSettled: (_answer, error) =>
       reloadAfter(error, () =>
         Promise.all([

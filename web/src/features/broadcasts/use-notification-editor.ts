@@ -75,6 +75,7 @@ export const useNotificationEditor = ({ saved, step, onNew, onSaved, onCreated, 
     await sending
       .mutateAsync({
         version: row.updated_at,
+        seen: saved?.sent[type] ?? 0,
         sending: {
           notification_id: row.id,
           targets_type: type,

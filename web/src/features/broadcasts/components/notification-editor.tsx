@@ -61,6 +61,7 @@ export const NotificationEditor = (props: EditorProps) => {
           content={content}
           phrase={targets.confirmation_phrase}
           count={editor.reach?.reached ?? 0}
+          sentCount={saved?.sent.all_users ?? 0}
           delayedUntil={content.is_advertising && targets.held_until !== null ? momentText(targets.held_until) : null}
           sending={editor.isBusy}
           onSend={editor.dispatch}

@@ -16,6 +16,8 @@ type Props = {
   phrase: string;
   /** The number of people who receive it. */
   count: number;
+  /** Number of earlier sendings to all users. */
+  sentCount: number;
   /** The time until which advertising waits, as text. Null in the daytime. */
   delayedUntil: string | null;
   sending: boolean;
@@ -26,7 +28,7 @@ type Props = {
 /**
  * Confirms a broadcast to all users: shows the content and the count, and requires the typed phrase. The server compares the phrase too.
  */
-export const SendDialog = ({ content, phrase, count, delayedUntil, sending, onSend, onClose }: Props) => {
+export const SendDialog = ({ content, phrase, count, sentCount, delayedUntil, sending, onSend, onClose }: Props) => {
   const [typed, setTyped] = useState("");
   const [tried, setTried] = useState(false);
   const [clock] = useState(() => seoulClock(Date.now()));
@@ -55,6 +57,11 @@ export const SendDialog = ({ content, phrase, count, delayedUntil, sending, onSe
           보낸 알림은 되돌릴 수 없습니다. 지금은 {clock}이고{" "}
           {delayedUntil === null ? "바로 전달됩니다." : `야간 수신에 동의하지 않은 분께는 ${delayedUntil}에 전달됩니다.`}
         </Text>
+        {sentCount > 0 && (
+          <Text as="p" size={13} weight={600} tone="wait">
+            전체 유저에게 이미 {sentCount}회 보낸 알림입니다.
+          </Text>
+        )}
         <PushPreview content={content} full />
         <Text as="p" size={12.5} mt={4} weight={600} id="send-phrase">
           아래 문구를 그대로 입력해 주세요

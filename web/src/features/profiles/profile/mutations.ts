@@ -1,7 +1,7 @@
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { addSpecialty, removeSpecialty, updateProfile, type UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call, hasCode } from "../../../lib/api.ts";
 import { pendingChanges } from "../../../lib/pending-changes.ts";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys, userProfileQuery } from "./queries.ts";
@@ -108,6 +108,8 @@ export const useChangeSpecialty = () => {
         specialties: withSpecialty(client.getQueryData(queryKey)?.specialties ?? [], { specialty, chosen: !chosen }),
       });
       toast.failure(error);
+      // Another device has removed the others, which are still on this screen.
+      if (hasCode(error, "profile.last_specialty")) void client.invalidateQueries({ queryKey, exact: true });
     },
   });
 };

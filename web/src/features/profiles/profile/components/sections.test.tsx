@@ -241,6 +241,17 @@ test("409 profile.last_specialty: a removed one comes back", async () => {
   expect(screen.getByRole("button", { name: "내과 빼기" })).toBeDefined();
 });
 
+test("409 profile.last_specialty after another device removed the others: the list shows the remaining specialty", async () => {
+  serve({
+    [`DELETE ${path}/specialties/${encodeURIComponent("내과")}`]: refusal(409, "profile.last_specialty", "진료과는 하나 이상 있어야 해요."),
+    "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile({ specialties: ["내과"] }) }],
+  });
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "내과 빼기" }));
+  await screen.findByText("진료과는 하나 이상 있어야 해요.");
+  await waitFor(() => expect(screen.getByRole("list", { name: "내 전문과" }).textContent).toBe("내과"));
+});
+
 test("the last specialty has no button to remove it", () => {
   show({ specialties: ["내과"] });
   expect(screen.queryByRole("button", { name: "내과 빼기" })).toBeNull();

@@ -76,13 +76,15 @@ test("a member who opens the used link again gets the way to the console", async
   expect(screen.getByRole("link", { name: "병원 관리로 가기" }).getAttribute("href")).toBe("/user_manage");
 });
 
-test("a person with the session of a colleague leaves it, and returns to the invitation after the sign-in", async () => {
+test("a person with the session of a colleague reads whose it is, leaves it, and returns to the invitation after the sign-in", async () => {
   const openPage = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const sent = serve({
     "POST /api/v1/business_invitations/preview": offer,
+    "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile({ name: "한서윤" }) }],
     "DELETE /api/v1/users/sso_sessions/logout": [204, null],
   });
   open();
+  await screen.findByText("지금은 한서윤님 계정으로 로그인되어 있어요.");
   fireEvent.click(await screen.findByRole("button", { name: "다른 계정으로 참여하기" }));
   await expect.poll(() => openPage.mock.calls).toEqual([["/login"]]);
   await expect.poll(takeReturnPage).toBe(`/invitation#token=${token}`);

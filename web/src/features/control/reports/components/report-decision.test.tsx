@@ -39,9 +39,12 @@ test("409 after a colleague's decision: the dialog stays with its text, states t
   fireEvent.click(dialog.getByRole("radio", { name: "직접 쓰기" }));
   fireEvent.change(dialog.getByRole("textbox", { name: "이유" }), { target: { value: "병원이 알려 줬어요." } });
   fireEvent.click(dialog.getByRole("button", { name: "마감" }));
-  expect(await dialog.findByText("그사이 신고가 바뀌었어요.")).toBeDefined();
+  expect(await dialog.findByText("다른 운영자가 먼저 처리했어요: 그대로 둠")).toBeDefined();
   await expect.poll(() => dialog.getByRole("button", { name: "마감" }).getAttribute("aria-disabled")).toBe("true");
   expect(dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "이유" }).value).toBe("병원이 알려 줬어요.");
   fireEvent.click(dialog.getByRole("button", { name: "마감" }));
   expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+  fireEvent.change(dialog.getByRole("textbox", { name: "이유" }), { target: { value: "" } });
+  fireEvent.click(dialog.getByRole("button", { name: "닫기" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("region", { name: "신고 처리" }));
 });

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { reportLimit, type ReportedPostDetail, type ReportOutcome } from "@rounds/contract/control/reports.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
@@ -60,12 +60,29 @@ const stateText = ({ suspended_at, report_count, outcome, resolved_at }: Reporte
   return `신고 ${report_count}건${suspended_at === null ? " · 의사에게 보여요" : ` · ${formatDate(suspended_at)}부터 의사에게 숨겼어요`}`;
 };
 
+/** After a colleague's decision the bar has no buttons. The focus then stays at it when the dialog closes. */
+const useFocusWithoutButtons = (isOpen: boolean, isWaiting: boolean) => {
+  const bar = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && !isWaiting) bar.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen, isWaiting]);
+  return bar;
+};
+
+const refusalText = (error: Error | null, outcome: ReportOutcome | null): string | undefined => {
+  if (error === null) return undefined;
+  return outcome === null ? messageOf(error) : `다른 운영자가 먼저 처리했어요: ${outcomeNames[outcome]}`;
+};
+
 type BarProps = { post: ReportedPostDetail; keysOn: boolean; onDecided: () => void };
 
 const DecisionBar = ({ post, keysOn, onDecided }: BarProps) => {
   const [wish, setWish] = useState<ReportOutcome>();
   const { act, isPending, error, reset } = useResolveReports();
   const isWaiting = post.outcome === null;
+  const bar = useFocusWithoutButtons(wish !== undefined, isWaiting);
   useConsoleKeys({
     enabled: keysOn && isWaiting && !isPending && wish === undefined,
     step: () => {},
@@ -86,7 +103,21 @@ const DecisionBar = ({ post, keysOn, onDecided }: BarProps) => {
       },
     );
   return (
-    <Row as="section" gap={12} rowGap={8} align="center" wrap bg="sunken" line="top" px={24} py={12} aria-label="신고 처리">
+    <Row
+      as="section"
+      gap={12}
+      rowGap={8}
+      align="center"
+      wrap
+      bg="sunken"
+      line="top"
+      px={24}
+      py={12}
+      ref={bar}
+      tabIndex={-1}
+      style={{ outline: "none" }}
+      aria-label="신고 처리"
+    >
       <Text as="p" tone="muted" className={classes.state}>
         {stateText(post)}
       </Text>
@@ -110,7 +141,7 @@ const DecisionBar = ({ post, keysOn, onDecided }: BarProps) => {
           missing="처리한 이유를 적어 주세요."
           maxLength={reportLimit.note}
           saving={isPending}
-          failure={error === null ? undefined : messageOf(error)}
+          failure={refusalText(error, post.outcome)}
           disabled={!isWaiting}
           onReject={(note) => decide(wish, note)}
           onClose={close}

@@ -19,7 +19,7 @@ export const DialogFrame = ({ opened = true, label, children, ...root }: Props) 
   </Modal.Root>
 );
 
-/** As large as a finger. */
+/** As large as a finger. Messages stay below it. */
 export const DialogCloseButton = ({ className, iconSize = 22 }: { className?: string | undefined; iconSize?: number }) => (
-  <Modal.CloseButton className={className} c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={iconSize} />
+  <Modal.CloseButton className={className} c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={iconSize} data-top-bar />
 );

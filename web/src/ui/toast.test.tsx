@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { call } from "../lib/api.ts";
 import { layers } from "../lib/layers.ts";
 import { refusal, serve } from "../testing/signed-in.tsx";
+import { DialogCloseButton, DialogFrame } from "./dialog-frame.tsx";
 import { ToastHost } from "./toast-host.tsx";
 import { toast } from "./toast.ts";
 
@@ -72,6 +73,20 @@ test("over a dialog, a toast stays below the head of the dialog", async () => {
   close();
   expect(place?.dataset["position"]).toBe("top-center");
   expect(place?.style.marginTop).toBe("56px");
+});
+
+test("over a dialog without a head, a toast stays below the button that closes it", async () => {
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ top: 8, bottom: 52, height: 44 } as DOMRect);
+  render(
+    <MantineProvider env="test">
+      <ToastHost />
+      <DialogFrame label="사전등록" onClose={() => {}}>
+        <DialogCloseButton />
+      </DialogFrame>
+    </MantineProvider>,
+  );
+  toast.error("사전등록하지 못했어요.");
+  expect((await placeOf("사전등록하지 못했어요."))?.style.marginTop).toBe("52px");
 });
 
 test("the head of a dialog behind another dialog does not move the toast", async () => {

@@ -10,7 +10,7 @@ export const heightOfBottomBars = (): number => {
   return Math.max(0, ...heights);
 };
 
-/** Height in px of the head of the front dialog, if it fills the window. An element with `data-top-bar` is such a head. */
+/** Height in px of the head of the front dialog, if it fills the window. An element with `data-top-bar` is such a head, or a close button in place of one. */
 export const heightOfTopBars = (): number => {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const heights = [...(dialog?.querySelectorAll("header, [data-top-bar]") ?? [])].map((bar) => {

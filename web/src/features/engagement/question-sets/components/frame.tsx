@@ -51,7 +51,7 @@ export const FrameHead = ({ children }: { children?: ReactNode }) => (
 export const FramePicture = ({ url, alt }: { url: string; alt: string }) => (
   <Box fixed relative>
     <img src={url} alt={alt} className={classes.picture} />
-    <Box bg="surface" round className={classes.over} data-top-bar>
+    <Box bg="surface" round className={classes.over}>
       {useContext(CloseSlot)}
     </Box>
   </Box>

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readDraft } from "../../../../lib/drafts.ts";
 import { clearSession } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, makeProfile, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { heightOfTopBars } from "../../../../ui/window-bars.ts";
 import { HospitalForm } from "./hospital-form.tsx";
 
 const Opener = () => {
@@ -39,6 +40,15 @@ test("the unchanged form closes without a confirmation", async () => {
   await press("뒤로");
   await expectClosed();
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("messages stay below the head of the form, because it has the button that closes it", async () => {
+  serve({});
+  renderSignedIn(<Opener />, makeClient());
+  await open();
+  const bounds = vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ top: 0, bottom: 56, height: 56 } as DOMRect);
+  expect(heightOfTopBars()).toBe(56);
+  bounds.mockRestore();
 });
 
 test("the changed form closes only after a confirmation, and the next form begins with the profile", async () => {

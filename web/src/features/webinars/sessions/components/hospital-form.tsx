@@ -154,7 +154,7 @@ export const HospitalForm = ({ texts = registrationTexts, opened, profile, isSav
   return (
     <Modal.Root opened={opened} onClose={() => void close()} fullScreen radius={0} transitionProps={{ duration: 150, transition: "fade" }}>
       <Modal.Content aria-label={texts.title}>
-        <Row align="center" gap={4} className={classes.formHead}>
+        <Row align="center" gap={4} className={classes.formHead} data-top-bar>
           <Modal.CloseButton
             c="var(--app-t1)"
             m={0}

@@ -19,11 +19,12 @@ export function useModeratedSession(session: QuestionsOf) {
   const onEvent = (event: LiveEvent): void => {
     if (event.type === "session.updated") return refresh();
     if (event.type !== "viewers") return refreshSoon();
-    client.setQueryData(
-      options.queryKey,
-      (known) =>
-        known && { ...known, viewers: { ...known.viewers, now: event.viewers, peak: Math.max(known.viewers.peak, event.viewers) } },
-    );
+    client.setQueryData(options.queryKey, (known) => {
+      if (!known) return known;
+      const isPeak = event.viewers > known.viewers.peak;
+      const peak = isPeak ? { peak: event.viewers, peak_at: new Date().toISOString() } : {};
+      return { ...known, viewers: { ...known.viewers, now: event.viewers, ...peak } };
+    });
   };
   return { moderated, live: useLiveQuestions(session, onEvent) };
 }

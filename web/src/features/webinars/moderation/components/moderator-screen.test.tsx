@@ -141,10 +141,22 @@ test("likes and questions change the next question", async () => {
   expect(await screen.findByText("다음 · 질문 2")).toBeDefined();
 });
 
-test("the strip shows viewers, check-ins and the questions of the columns", async () => {
+test("during the session the strip shows viewers, check-ins and the questions of the columns", async () => {
+  vi.setSystemTime("2026-11-23T11:31:00Z");
   show();
-  for (const text of ["최고 341명 · 20:24", "사전등록 512명의 70%", "보임 1 · 질문 완료 0 · 기다림 1"])
+  for (const text of ["시청 중", "최고 341명 · 20:24", "사전등록 512명의 70%", "보임 1 · 질문 완료 0 · 기다림 1"])
     expect(await screen.findByText(text)).toBeDefined();
+  // A new peak has its own time.
+  act(() => follower.onEvent({ type: "viewers", viewers: 342 }));
+  expect(await screen.findByText("최고 342명 · 20:31")).toBeDefined();
+});
+
+test("after the end the strip shows the peak, because the open pages of doctors play nothing", async () => {
+  show();
+  const peak = (await screen.findByText("최고 시청")).closest("div");
+  expect(peak?.textContent).toContain("341 명");
+  expect(peak?.textContent).toContain("20:24");
+  expect(screen.queryByText("시청 중")).toBeNull();
 });
 
 test("narrow screens show the column of the chosen tab", async () => {

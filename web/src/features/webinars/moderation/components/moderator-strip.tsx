@@ -18,14 +18,23 @@ export const ModeratorStrip = ({ session, columns, now }: Props) => {
   const waiting = oldest && waitingTime(oldest, now);
   const total = columns.waiting.length + columns.visible.length + columns.asked.length + columns.hidden.length;
   const hasBegun = now >= Date.parse(session.starts_at);
+  const isOver = now >= Date.parse(session.ends_at);
+  const peakAt = viewers.peak_at && seoulClock(viewers.peak_at);
   const left = remaining(hasBegun ? session.ends_at : session.starts_at, now);
   return (
     <Grid as="dl" fixed line="bottom" className={classes.strip}>
+      {/* After the end doctors have open pages, but watch nothing. */}
       <Figure
-        label="시청 중"
-        value={viewers.now}
+        label={isOver ? "최고 시청" : "시청 중"}
+        value={isOver ? viewers.peak : viewers.now}
         unit="명"
-        note={viewers.peak_at === null ? "아직 시청자가 없어요" : `최고 ${formatNumber(viewers.peak)}명 · ${seoulClock(viewers.peak_at)}`}
+        note={
+          isOver
+            ? (peakAt ?? "시청자가 없었어요")
+            : peakAt === null
+              ? "아직 시청자가 없어요"
+              : `최고 ${formatNumber(viewers.peak)}명 · ${peakAt}`
+        }
         chart={<Sparkline values={viewers.minutes.map((minute) => minute.viewers)} />}
       />
       <Figure

@@ -37,6 +37,12 @@ export const useRegister = () => {
   return useMutateOnce(registration);
 };
 
-/** Returns the id of the content to open. */
-export const useEnter = () =>
-  useMutateOnce(useMutation({ mutationFn: async (id: number) => (await call(enterWebinarSession, { params: { id } })).content_id }));
+/** Returns the id of the content to open. After a refusal the sessions are read again, because they have changed. */
+export const useEnter = () => {
+  const client = useQueryClient();
+  const entry = useMutation({
+    mutationFn: async (id: number) => (await call(enterWebinarSession, { params: { id } })).content_id,
+    onError: (error) => reloadAfter(error, () => client.invalidateQueries({ queryKey: sessionKeys.all })),
+  });
+  return useMutateOnce(entry);
+};

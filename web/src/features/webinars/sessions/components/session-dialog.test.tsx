@@ -96,6 +96,23 @@ test("입장하기 before the start shows the server's sentence and marks the th
   expect(screen.getByText("입장").closest("li")?.getAttribute("aria-current")).toBe("step");
 });
 
+test("a webinar that an operator hides meanwhile shows that at 입장하기, and has no button any more", async () => {
+  let isHidden = false;
+  const missing = refusal(404, "webinar_session.not_found", "웨비나를 찾을 수 없어요.");
+  const current = { session: session({ me: registered, state: "live" }) };
+  show(session(), {
+    "GET /webinar/api/v2/sessions/5?event_id=2": () => (isHidden ? missing : [200, current]),
+    [enterPath]: missing,
+  });
+  await screen.findByRole("button", { name: "입장하기" });
+  // Messages stay above the buttons.
+  expect(screen.getByRole("button", { name: "입장하기" }).closest("[data-bottom-bar]")).not.toBeNull();
+  isHidden = true;
+  await press("입장하기");
+  expect(await screen.findByText("웨비나를 불러오지 못했어요")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "입장하기" })).toBeNull();
+});
+
 test("an ended session has no button, because the server refuses the entry", async () => {
   show(session({ starts_at: "2026-11-01T03:30:00Z", ends_at: "2026-11-01T04:10:00Z", state: "ended", me: registered }), {});
   expect(await screen.findByText("끝난 웨비나예요")).toBeDefined();

@@ -4,7 +4,7 @@ import { createWebinarAction } from "@rounds/contract/webinars/watching.ts";
 import { IconCalendar, IconCalendarPlus, IconCheck, IconCircleCheckFilled, IconClock, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
-import { call } from "../../../../lib/api.ts";
+import { ApiError, call } from "../../../../lib/api.ts";
 import { saveBlob } from "../../../../lib/save-blob.ts";
 import { fetchFile } from "../../../../lib/transfer.ts";
 import { Bone } from "../../../../ui/bone.tsx";
@@ -166,7 +166,7 @@ const Footer = ({ session, onHospitalInfo }: { session: WebinarSession; onHospit
   const hasTriedEntry = notice !== null && !notice.isSuccess;
   const current = !isRegistered ? 0 : hasTriedEntry || session.me.registration_state === "can_enter" ? 2 : registeredStep;
   return (
-    <Stack gap={14} line="top" className={classes.footer}>
+    <Stack gap={14} line="top" className={classes.footer} data-bottom-bar>
       <div role="status">
         {notice !== null && (
           <Row gap={14} align="center" className={classes.notice}>
@@ -226,6 +226,8 @@ const Form = ({ session, isOpen, onForm }: { session: WebinarSession; isOpen: bo
 export const SessionDialog = ({ sessionId, eventId, isFormOpen, onForm, onClose }: Props) => {
   const query = useQuery({ ...sessionQuery(sessionId ?? 0, eventId), enabled: sessionId !== undefined });
   const { data: session, error } = query;
+  /** An operator has hidden the webinar since it was loaded. */
+  const isGone = error instanceof ApiError && error.status === 404;
   const openedEvent = session?.event.id;
   const openedContent = session?.list_of_contents[0]?.id ?? null;
   useEffect(() => {
@@ -252,7 +254,7 @@ export const SessionDialog = ({ sessionId, eventId, isFormOpen, onForm, onClose 
         classNames={{ inner: classes.inner, content: classes.content }}
       >
         <DialogCloseButton className={classes.close} />
-        {session !== undefined ? (
+        {session !== undefined && !isGone ? (
           <Column shrink>
             <Modal.Body className={classes.body}>
               <Detail session={session} now={new Date(query.dataUpdatedAt)} />

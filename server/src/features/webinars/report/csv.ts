@@ -32,9 +32,10 @@ const attendanceLine = (row: AttendanceRow): string =>
     row.questions,
   ]);
 
-function questionState({ is_hidden, question_status }: QuestionRow): string {
+function questionState({ is_hidden, question_status, answer_text }: QuestionRow): string {
   if (is_hidden) return "숨김";
-  return question_status === "asked" ? "질문 완료" : "답 못 함";
+  if (question_status === "asked") return "질문 완료";
+  return answer_text === null ? "답 못 함" : "글로 답함";
 }
 
 const questionLine = (row: QuestionRow): string =>

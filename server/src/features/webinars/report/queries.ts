@@ -106,7 +106,7 @@ export async function countQuestions(db: Db, sessionId: number) {
   const { rows } = await sql<{ total: number; asked: number; unanswered: number; hidden: number }>`
     select count(*)::int as total, count(*) filter (where hidden_at is not null)::int as hidden,
            count(*) filter (where hidden_at is null and question_status = 'asked')::int as asked,
-           count(*) filter (where hidden_at is null and question_status <> 'asked')::int as unanswered
+           count(*) filter (where hidden_at is null and question_status <> 'asked' and answer_text is null)::int as unanswered
       from webinar_questions where session_id = ${sessionId}::bigint and question_status <> 'user_deleted'`.execute(db);
   return rows[0] ?? { total: 0, asked: 0, unanswered: 0, hidden: 0 };
 }

@@ -135,17 +135,18 @@ describe("the report", () => {
     expect((await report(later.id)).viewers).toEqual([]);
   });
 
-  test("questions are asked, hidden or unanswered; deleted ones do not count", async () => {
+  test("questions are asked, hidden, answered in writing or unanswered; deleted ones do not count", async () => {
     const session = await newSession();
     const question = (more: object) => server.make.webinarQuestion({ session, ...more });
     await question({ question_status: "asked", asked_at: at("20:30"), created_at: at("20:10") });
     await question({ created_at: at("20:12") });
     await question({ created_at: at("20:14"), approved_at: null });
+    await question({ created_at: at("20:15"), answer_text: "네, 그렇습니다.", answered_at: at("20:40") });
     await question({ hidden_at: at("20:20"), created_at: at("20:16") });
     await question({ question_status: "user_deleted" });
     const { questions, question_times: times } = await report(session.id);
-    expect(questions).toEqual({ total: 4, asked: 1, unanswered: 2, hidden: 1 });
-    expect(times.map((time) => Date.parse(time))).toEqual(["20:10", "20:12", "20:14", "20:16"].map((time) => Date.parse(at(time))));
+    expect(questions).toEqual({ total: 5, asked: 1, unanswered: 2, hidden: 1 });
+    expect(times.map((time) => Date.parse(time))).toEqual(["20:10", "20:12", "20:14", "20:15", "20:16"].map((time) => Date.parse(at(time))));
   });
 });
 
@@ -259,8 +260,9 @@ describe("the files", () => {
     });
     await question({ question_text: "둘째", hidden_at: at("20:20") });
     await question({ question_text: "셋째" });
+    await question({ question_text: "넷째", answer_text: "네", answered_at: at("20:40") });
     const lines = (await linesOf(await download(session.id, "questions"))).slice(1).map((line) => line.split(",").slice(3).join(","));
-    expect(lines).toEqual(['익명,\'@A1 첫 질문,0,질문 완료,"답,변"', ",둘째,0,숨김,", ",셋째,0,답 못 함,"]);
+    expect(lines).toEqual(['익명,\'@A1 첫 질문,0,질문 완료,"답,변"', ",둘째,0,숨김,", ",셋째,0,답 못 함,", ",넷째,0,글로 답함,네"]);
   });
 
   test("a file of more people than one read has each of them once", async () => {

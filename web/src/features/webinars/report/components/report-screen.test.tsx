@@ -39,7 +39,7 @@ const report: SessionReport = {
     { at: "2026-11-20T12:20:00Z", viewers: 3 },
   ],
   question_times: ["2026-11-20T11:12:00Z"],
-  questions: { total: 31, asked: 19, unanswered: 10, hidden: 2 },
+  questions: { total: 34, asked: 19, unanswered: 10, hidden: 2 },
   groups: [
     { from_share: 0.9, people: 241 },
     { from_share: 0.7, people: 58 },
@@ -130,7 +130,7 @@ test("the report shows its figures, the chart as a table, and who came", async (
     "사전등록의 78%",
     "71분 중 72%",
     "출석의 61%",
-    "질문 완료 19 · 답 못 함 10 · 숨김 2",
+    "질문 완료 19 · 글로 답함 3 · 답 못 함 10 · 숨김 2",
     "90% 넘게",
     "30%보다 적게",
   ])

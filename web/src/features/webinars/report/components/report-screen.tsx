@@ -22,6 +22,12 @@ import { ViewersChart } from "./viewers-chart.tsx";
 
 const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
+/** The rest has a written answer only. */
+const questionsText = ({ total, asked, unanswered, hidden }: SessionReport["questions"]): string => {
+  const written = total - asked - unanswered - hidden;
+  return `질문 완료 ${asked} · ${written > 0 ? `글로 답함 ${written} · ` : ""}답 못 함 ${unanswered} · 숨김 ${hidden}`;
+};
+
 const Figures = ({ report }: { report: SessionReport }) => {
   const { registered, with_hospital_info, attended, peak, average_minutes: average, completed, questions, session } = report;
   const length = Math.round((Date.parse(session.ends_at) - Date.parse(session.starts_at)) / 60_000);
@@ -53,7 +59,7 @@ const Figures = ({ report }: { report: SessionReport }) => {
           label: "질문",
           value: formatNumber(questions.total),
           unit: "개",
-          below: `질문 완료 ${questions.asked} · 답 못 함 ${questions.unanswered} · 숨김 ${questions.hidden}`,
+          below: questionsText(questions),
         },
       ]}
     />

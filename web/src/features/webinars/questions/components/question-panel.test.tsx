@@ -189,7 +189,8 @@ test("the focus stays near the pressed button: after a like, a sent question, an
 });
 
 test("the editor comes into view, and names the reason when a moderator asks the question meanwhile", async () => {
-  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  // Chromium 156 returns a promise.
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(async () => {});
   show({ [list]: loaded(own) });
   fireEvent.click(await screen.findByRole("button", { name: "수정하기" }));
   const field = screen.getByLabelText<HTMLTextAreaElement>("질문 수정");

@@ -82,8 +82,8 @@ type EditorProps = Omit<Props, "isLarge"> & { readonly onClose: () => void };
 
 const QuestionEditor = ({ session, question, onClose, onFocusLost }: EditorProps) => {
   const editor = useRef<HTMLLIElement>(null);
-  // The focus shows only the field. The buttons would stay below the end of the list.
-  useEffect(() => editor.current?.scrollIntoView({ block: "nearest" }), []);
+  // The focus shows only the field. The buttons would stay below the end of the list. Newer browsers return a promise, which is no cleanup.
+  useEffect(() => void editor.current?.scrollIntoView({ block: "nearest" }), []);
   const [text, setText] = useState(question.question_text);
   const edit = useEdit(session);
   const remove = useRemove(session);

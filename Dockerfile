@@ -9,7 +9,7 @@ RUN npm ci --no-audit --no-fund
 COPY tsconfig.base.json ./
 COPY contract contract
 COPY web web
-RUN npm run build
+RUN npm run build -w web
 
 FROM node:24-slim AS dependencies
 WORKDIR /app

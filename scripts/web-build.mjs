@@ -14,7 +14,7 @@ export async function ensureWebBuilt() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint()) return;
   console.log("Building the web …");
   const status = await new Promise((resolve) => {
-    const npm = spawn("npm", ["run", "--silent", "build"], {
+    const npm = spawn("npm", ["run", "--silent", "build", "-w", "web"], {
       cwd: root,
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, NODE_ENV: "production" },

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Switch, TextInput } from "@mantine/core";
+import { Button, Checkbox, Select, Switch } from "@mantine/core";
 import { canGiveRewards } from "@rounds/contract/engagement/event-rules.ts";
 import { eventLimits, type EventContent, type StudioMarketingEvent } from "@rounds/contract/engagement/studio-events.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
@@ -7,9 +7,8 @@ import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { BusinessPicker } from "../../../hospitals/index.ts";
 import { kindName } from "../../question-sets/texts.ts";
-import { DescribedPicture } from "../../studio/components/described-picture.tsx";
+import { DetailFields } from "../../studio/components/detail-fields.tsx";
 import { EditorSection } from "../../studio/components/editor-section.tsx";
-import { ShareMessageField } from "../../studio/components/share-message-field.tsx";
 import { periodText, stateTexts } from "../../studio/texts.ts";
 import type { Editing } from "../../studio/use-campaign-editor.ts";
 import { reasonWithoutRewards, type EventForm } from "../form.ts";
@@ -84,26 +83,7 @@ export const EventTexts = ({ editing: { form, errors, type } }: Props) => (
       error={errors["title"]}
       onChange={(text) => type({ title: text })}
     />
-    <DescribedPicture
-      detail_img_url={form.detail_img_url}
-      detail_img_alt={form.detail_img_alt}
-      error={errors["detail_img_url"]}
-      onChange={type}
-    />
-    <TextInput
-      label="버튼 글자"
-      maxLength={eventLimits.button}
-      classNames={fieldLook}
-      value={form.detail_button_text}
-      error={errors["detail_button_text"]}
-      onChange={({ currentTarget }) => type({ detail_button_text: currentTarget.value })}
-    />
-    <ShareMessageField
-      value={form.share_message}
-      maxLength={eventLimits.message}
-      error={errors["share_message"]}
-      onChange={(share_message) => type({ share_message })}
-    />
+    <DetailFields form={form} errors={errors} limits={eventLimits} onChange={type} />
   </>
 );
 

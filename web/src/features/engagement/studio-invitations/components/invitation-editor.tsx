@@ -18,12 +18,11 @@ import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { PhoneFrame } from "../../../../ui/console/phone-frame.tsx";
 import { InvitePreview } from "../../invitations/components/invite-dialog.tsx";
 import { InviteItemPreview } from "../../invitations/components/invite-item.tsx";
-import { DescribedPicture } from "../../studio/components/described-picture.tsx";
+import { DetailFields } from "../../studio/components/detail-fields.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";
 import { EditorSection } from "../../studio/components/editor-section.tsx";
 import { EditorPending } from "../../studio/components/editor-pending.tsx";
 import { PeriodFields } from "../../studio/components/period-fields.tsx";
-import { ShareMessageField } from "../../studio/components/share-message-field.tsx";
 import { useCampaignEditor, type Editing } from "../../studio/use-campaign-editor.ts";
 import { emptyInvitation, invitationErrors, invitationFormOf, previewInvitation, type InvitationForm, invitationWords } from "../form.ts";
 import { studioInvitationQuery } from "../queries.ts";
@@ -84,26 +83,7 @@ const Texts = ({ editing: { form, errors, type } }: { editing: Editing<Invitatio
       value={form.detail_text}
       onChange={(text) => type({ detail_text: text })}
     />
-    <DescribedPicture
-      detail_img_url={form.detail_img_url}
-      detail_img_alt={form.detail_img_alt}
-      error={errors["detail_img_url"]}
-      onChange={type}
-    />
-    <TextInput
-      label="버튼 글자"
-      maxLength={invitationLimits.button}
-      classNames={fieldLook}
-      value={form.detail_button_text}
-      error={errors["detail_button_text"]}
-      onChange={({ currentTarget }) => type({ detail_button_text: currentTarget.value })}
-    />
-    <ShareMessageField
-      value={form.share_message}
-      maxLength={invitationLimits.message}
-      error={errors["share_message"]}
-      onChange={(share_message) => type({ share_message })}
-    />
+    <DetailFields form={form} errors={errors} limits={invitationLimits} onChange={type} />
   </>
 );
 

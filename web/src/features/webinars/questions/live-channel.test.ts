@@ -8,7 +8,10 @@ vi.spyOn(webinarSession, "webinarToken").mockResolvedValue("token");
 const renew = vi.spyOn(webinarSession, "renewWebinarToken").mockResolvedValue(true);
 const endSession = vi.spyOn(sessionRenewal, "endSessionHere").mockReturnValue(undefined);
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const stream = (text: string): Response => new Response(text, { status: 200, headers: { "content-type": "text/event-stream" } });
 const deleted = (id: number): string => `id: ${id}\nevent: question.deleted\ndata: {"question":{"id":${id}}}\n\n`;
@@ -42,10 +45,11 @@ test("a channel that the server closes permanently is not opened again, and does
   const opened = vi.fn<() => Promise<Response>>(async () => stream('retry: 1\n\nevent: closed\ndata: {"reason":"unpublished"}\n\n'));
   vi.stubGlobal("fetch", opened);
   const onLost = vi.fn<(since: number | null) => void>();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   const event = await new Promise<LiveEvent>((resolve) => followSession({ sessionId: 7, lastEventId: "12", onEvent: resolve, onLost }));
   expect(event).toEqual({ type: "closed", reason: "unpublished" });
-  // Longer than the pause that the server asked for.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // Longer than the pause of the server, and than the first one after a refusal.
+  await vi.advanceTimersByTimeAsync(2000);
   expect(opened).toHaveBeenCalledTimes(1);
   expect(onLost).not.toHaveBeenCalled();
 });

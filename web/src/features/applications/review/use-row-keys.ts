@@ -1,6 +1,6 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useWindowEvent } from "@mantine/hooks";
-import { isModalOpen, isTyping } from "../../../ui/console/console-keys.ts";
+import { isModalOpen, isPlainKey } from "../../../ui/console/console-keys.ts";
 import { searchFieldId } from "../../../ui/console/search-field.tsx";
 import { rowElementId } from "./row-view.ts";
 
@@ -122,7 +122,7 @@ export const useRowKeys = ({ rows, selectedId, enabled, move, toggle, writeNote,
       saveAll();
       return;
     }
-    if (!enabled || event.metaKey || event.ctrlKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+    if (!enabled || !isPlainKey(event)) return;
     if (event.code === "Slash") {
       event.preventDefault();
       document.getElementById(searchFieldId)?.focus();

@@ -4,6 +4,7 @@ import { firstNumber, proposedStatus } from "@rounds/contract/hospital-messages.
 import { type HospitalMessageType, hospitalMessageTypes } from "@rounds/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { isComposing } from "../../../lib/composing.ts";
 import { formatPhone } from "../../../lib/format.ts";
 import { Box, Column, Row, Text } from "../../../ui/box.tsx";
 import { isTextField } from "../../../ui/console/console-keys.ts";
@@ -94,7 +95,7 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
   const canChoose = templates.data !== undefined && phase.name === "rest";
   const canSend = canChoose && type !== null && sendable.length > 0;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const isChord = event.metaKey || event.ctrlKey;
     const chosen = hospitalMessageTypes[Number(event.key) - 1];
     if (event.key === "Enter" && isChord) {

@@ -1,5 +1,4 @@
 import { Button, Skeleton, Textarea } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import { exampleValues, fillTemplate } from "@rounds/contract/message-templates.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import { type MessageTemplate, type MessageType, messageTypes, templateFields, textMessageLimit } from "@rounds/contract/messages.ts";
@@ -15,6 +14,7 @@ import { chord } from "../../../ui/console/console-keys.ts";
 import { confirmLeaving } from "../../../ui/confirm-leaving.ts";
 import { fieldError } from "../../../ui/field.tsx";
 import { RestoredNote } from "../../../ui/console/restored-note.tsx";
+import { useSaveKey } from "../../../ui/console/use-save-key.ts";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { messageTypeNames } from "../../../text/message-types.ts";
 import { unknownFields } from "../compose.ts";
@@ -71,7 +71,7 @@ const TemplateEditor = ({ template, change, onChange, onSettled }: EditorProps) 
     if (canSave) update.act({ type: template.message_type, body, seen: template.updated_at });
   };
   // Each changed template of the page is saved.
-  useHotkeys([["mod+S", save]], []);
+  useSaveKey(save);
   return (
     <Grid as="section" gap={24} py={20} line="top" className={classes.template} aria-label={name}>
       <div>

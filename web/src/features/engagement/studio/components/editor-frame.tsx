@@ -6,9 +6,10 @@ import { useState, type ReactNode } from "react";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { BackTitle } from "../../../../ui/console/back-title.tsx";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
-import { chord, isChordKey, isPlainKey } from "../../../../ui/console/console-keys.ts";
+import { chord, isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { ConflictNotice, type FieldWords } from "../../../../ui/console/conflict-notice.tsx";
 import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { useSaveKey } from "../../../../ui/console/use-save-key.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Tag, type TagTone } from "../../../../ui/tag.tsx";
 import { stateTexts } from "../texts.ts";
@@ -51,11 +52,9 @@ export function EditorFrame<Form extends object>(props: Props<Form>) {
   const [shows, setShows] = useState<"form" | "preview">("form");
   useWindowEvent("keydown", (event) => {
     // In a field Escape belongs to its list, and during a drag it stops the drag.
-    if (event.key === "Escape" && isPlainKey(event) && document.querySelector("[data-dragging]") === null) return onBack();
-    if (!isChordKey(event) || event.code !== "KeyS") return;
-    event.preventDefault();
-    void save();
+    if (event.key === "Escape" && isPlainKey(event) && document.querySelector("[data-dragging]") === null) onBack();
   });
+  useSaveKey(() => void save());
   return (
     <Column grow>
       <PanelHead

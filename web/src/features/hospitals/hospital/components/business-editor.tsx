@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
 import { IconTrash } from "@tabler/icons-react";
@@ -10,6 +9,7 @@ import { confirmAction, promptToLeave } from "../../../../ui/confirm.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
+import { useSaveKey } from "../../../../ui/console/use-save-key.ts";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import type { BusinessStore } from "../business-store.ts";
@@ -157,7 +157,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, rend
     return choice === "save" ? latestSave.current() : choice === "discard";
   };
   useLeaveConfirmation({ isNeeded: isUnsaved || isSaving, confirm: leave });
-  useHotkeys([["mod+S", () => void save()]], []);
+  useSaveKey(() => void save());
 
   return (
     <section

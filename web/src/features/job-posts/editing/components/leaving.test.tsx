@@ -66,6 +66,21 @@ test("저장하고 나가기 saves the post, then leaves", async () => {
   expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({ job_post: { night_shift: "월 2회" } });
 });
 
+test("the save shortcut works with Hangul input, and does nothing behind the dialog about leaving", async () => {
+  const { sent, night, leave } = await show("7", { [savePath]: [200, { job_post: { ...post, night_shift: "월 3회" } }] });
+  write(night, "월 2회");
+  leave();
+  await screen.findByText("저장하고 나가기");
+  fireEvent.keyDown(document.body, { key: "s", code: "KeyS", ctrlKey: true });
+  fireEvent.click(screen.getByText("계속 편집"));
+  await waitFor(() => expect(screen.queryByText("저장하고 나가기")).toBeNull());
+  write(night, "월 3회");
+  fireEvent.keyDown(night, { key: "ㄴ", code: "KeyS", metaKey: true });
+  await screen.findByText("공고가 수정되었습니다");
+  const saves = sent.filter(({ method }) => method === "PATCH");
+  expect(saves.map(({ body }) => body)).toMatchObject([{ job_post: { night_shift: "월 3회" } }]);
+});
+
 test("a second press after a lost response repeats the same save, so it is no conflict with another person", async () => {
   const responses = [refusal(502, "server.error", "일시적인 오류예요."), [200, { job_post: { ...post, night_shift: "월 2회" } }] as const];
   const { night } = await show("7", { [savePath]: () => responses.shift() ?? [500, null] });

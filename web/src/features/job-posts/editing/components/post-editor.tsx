@@ -1,4 +1,4 @@
-import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
@@ -8,6 +8,7 @@ import { Grid } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
+import { useSaveKey } from "../../../../ui/console/use-save-key.ts";
 import { windowFrom } from "../../../../ui/tokens.ts";
 import { adviceKeys, copyOf, fieldId, type ErrorKey, type PostForm } from "../form.ts";
 import { confirmReplacing, useConfirmedCopy } from "../use-confirmed-copy.ts";
@@ -102,7 +103,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
     // The pressed button is gone with its screen. The operators' list stays, and so does its focus.
     else if (!isPanel && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [firstField, isPanel]);
-  useHotkeys([["mod+S", () => void save()]], []);
+  useSaveKey(() => void save());
 
   const load = async () => {
     const draft = slot.stored?.job_post;

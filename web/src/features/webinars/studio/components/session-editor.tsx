@@ -1,14 +1,13 @@
 import { Switch, TextInput } from "@mantine/core";
-import { useWindowEvent } from "@mantine/hooks";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import { useIsTouch } from "../../../../lib/use-is-touch.ts";
 import { Grid, Stack } from "../../../../ui/box.tsx";
-import { isChordKey } from "../../../../ui/console/console-keys.ts";
 import { ConflictNotice } from "../../../../ui/console/conflict-notice.tsx";
 import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { MomentField } from "../../../../ui/console/moment-field.tsx";
 import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
+import { useSaveKey } from "../../../../ui/console/use-save-key.ts";
 import { sessionWords } from "../session-form.ts";
 import { type SessionEditing, useSessionEditor } from "../use-session-editor.ts";
 import { ProgrammeField } from "./programme-field.tsx";
@@ -21,9 +20,7 @@ export const SessionEditor = (props: SessionEditing) => {
   const editing = useSessionEditor(props);
   const { form, errors, changed, canSave, type, save } = editing;
   const isTouch = useIsTouch();
-  useWindowEvent("keydown", (event) => {
-    if (event.code !== "KeyS" || !isChordKey(event)) return;
-    event.preventDefault();
+  useSaveKey(() => {
     if (canSave) save();
   });
 

@@ -28,7 +28,7 @@ export const useDecidePost = () => {
           },
         });
     },
-    onError: (error, { id }) => toast.failure(error, { title: `공고 ${id}를 처리하지 못했어요` }),
+    onError: (error, { id }) => toast.failure(error, { title: `공고 ${id}번을 처리하지 못했어요` }),
     onSettled: () => void client.invalidateQueries({ queryKey: postEditingKeys.all }),
   });
   return { decide: act, isPending };

@@ -31,7 +31,7 @@ export const PostReviewBar = ({ post, version, keysOn, onDecided, onReload }: Pr
       state={state}
       stateName={words}
       rejection={{
-        title: `공고 ${id}를 반려할까요?`,
+        title: `공고 ${id}번을 반려할까요?`,
         description: "병원 담당자에게 알림으로 전하고, 공고 화면에도 보여요.",
         readyReasons,
         maxLength: reviewReasonLimit,

@@ -50,7 +50,7 @@ export const CoverPanel = ({ content }: { content: StudioContent }) => {
           <UnstyledButton
             key={url}
             className={classes.cover ?? ""}
-            aria-label={`장면 ${index + 1}을 표지로`}
+            aria-label={`${index + 1}번 장면을 표지로`}
             aria-pressed={url === chosen}
             onClick={() => choosePoster.mutate(index)}
           >

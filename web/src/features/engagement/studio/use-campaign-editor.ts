@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
-import { withoutErrorsOf } from "../../../lib/field-errors.ts";
+import { useFormErrors } from "../../../lib/use-form-errors.ts";
 import { changedFields, useVersionedForm } from "../../../lib/use-typed-form.ts";
 import { confirmLeavingUpload, promptToLeaveStored } from "../../../ui/confirm-leaving.ts";
 import { showProblems } from "../../../ui/console/show-problems.ts";
@@ -78,7 +78,6 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
     copy,
   );
   const [isRestored, setRestored] = useState(copy !== null);
-  const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaving, setSaving] = useState(false);
   // After a lost response, the server may have a change that the operator has taken back meanwhile.
   const canSave = row === null || changed.length > 0 || isUncertain();
@@ -97,6 +96,14 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
     setConflict(false);
     setRestored(false);
   };
+  const { errors, setErrors, ...acts } = useFormErrors<Form, FieldErrors>({
+    type,
+    reset,
+    discard: () => {
+      clear();
+      finish();
+    },
+  });
 
   const showFailure = async (error: unknown): Promise<void> => {
     toast.failure(error);
@@ -181,19 +188,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
     hasConflict,
     overtaken,
     isRestored: isRestored && changed.length > 0,
-    type: (change: Partial<Form>): void => {
-      type(change);
-      setErrors((before) => withoutErrorsOf(before, Object.keys(change)));
-    },
-    reset: (field): void => {
-      reset(field);
-      setErrors((before) => withoutErrorsOf(before, [field]));
-    },
-    discard: (): void => {
-      clear();
-      setErrors({});
-      finish();
-    },
+    ...acts,
     save,
   };
 }

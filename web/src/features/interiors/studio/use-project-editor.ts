@@ -1,8 +1,8 @@
 import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
 import { useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
-import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
+import { useFormErrors } from "../../../lib/use-form-errors.ts";
 import { readChanges, useStoredChanges } from "../../../lib/use-stored-changes.ts";
 import { bodySince, useTypedForm } from "../../../lib/use-typed-form.ts";
 import { showProblems } from "../../../ui/console/show-problems.ts";
@@ -35,8 +35,16 @@ export const useProjectEditor = (saved: StudioProject) => {
   const { removed, remove, abandonRemovals } = usePictureRemoval(id, stored);
   const arranging = useArrangement({ ...saved, images: saved.images.filter((image) => !removed.includes(image.id)) }, stored);
   const { form, changed, type, reset, clear, settle } = useTypedForm<ProjectForm>(base, copy?.typed);
+  const { errors, setErrors, ...acts } = useFormErrors<ProjectForm, ProjectErrors>({
+    type,
+    reset,
+    discard: () => {
+      clear();
+      setRestored(false);
+      stored.endConflict();
+    },
+  });
   useStoredChanges(copyName, { form, changed, version: String(stored.readVersion()) });
-  const [errors, setErrors] = useState<ProjectErrors>({});
   const [isSaving, setSaving] = useState(false);
 
   // After a lost response, the server may have a change that the operator has taken back meanwhile.
@@ -94,18 +102,7 @@ export const useProjectEditor = (saved: StudioProject) => {
     isSaving,
     hasConflict: stored.hasConflict,
     isRestored: isRestored && changed.length > 0,
-    /** Takes back the restored changes. */
-    discard: (): void => {
-      clear();
-      setErrors({});
-      setRestored(false);
-      stored.endConflict();
-    },
-    type: (change: Partial<ProjectForm>): void => {
-      type(change);
-      setErrors((before) => withoutErrorsOf(before, Object.keys(change)));
-    },
-    reset,
+    ...acts,
     save,
     setPublished,
     remove,

@@ -3,7 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call, hasCode } from "../../../lib/api.ts";
 import { createChange } from "../../../lib/change.ts";
-import { withoutErrorsOf } from "../../../lib/field-errors.ts";
+import { useFormErrors } from "../../../lib/use-form-errors.ts";
+import { useStoredForm } from "../../../lib/use-stored-form.ts";
+import { bodySince } from "../../../lib/use-typed-form.ts";
 import { showProblems } from "../../../ui/console/show-problems.ts";
 import { toast } from "../../../ui/toast.ts";
 import {
@@ -17,8 +19,6 @@ import {
   type ContentForm,
 } from "./content-form.ts";
 import { studioKeys } from "./queries.ts";
-import { useStoredForm } from "../../../lib/use-stored-form.ts";
-import { bodySince } from "../../../lib/use-typed-form.ts";
 
 /**
  * The form of a content: the saved values plus the changes typed since. After a conflict the saved values are newer, and the typed
@@ -26,14 +26,20 @@ import { bodySince } from "../../../lib/use-typed-form.ts";
  */
 export const useContentEditor = (content: StudioContent) => {
   const client = useQueryClient();
-  const [errors, setErrors] = useState<ContentErrors>({});
   const [isSaving, setSaving] = useState(false);
   const [hasConflict, setConflict] = useState(false);
   const [change] = useState(() => createChange<ContentChange>());
   const base = contentFormOf(content);
   const { id } = content;
   const typed = useStoredForm<ContentForm, string>(`webinar-content:${id}`, base, content.updated_at);
-  const { form, changed, version, isRestored, type, startFrom, reset, settle, finish, discard } = typed;
+  const { form, changed, version, isRestored, startFrom, settle, finish } = typed;
+  const { errors, setErrors, ...acts } = useFormErrors<ContentForm, ContentErrors>({
+    ...typed,
+    discard: () => {
+      typed.discard();
+      setConflict(false);
+    },
+  });
 
   // After a lost response, the server may have a change that the operator has taken back meanwhile.
   const canSave = changed.length > 0 || change.isUncertain();
@@ -91,12 +97,7 @@ export const useContentEditor = (content: StudioContent) => {
     isSaving,
     hasConflict,
     isRestored,
-    type: (change: Partial<ContentForm>): void => {
-      type(change);
-      setErrors((before) => withoutErrorsOf(before, Object.keys(change)));
-    },
-    reset,
-    discard,
+    ...acts,
     save,
     version,
     /** Shows the failure of an act on the content. After a change of another operator it also loads the new version. */

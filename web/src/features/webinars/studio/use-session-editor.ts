@@ -1,7 +1,6 @@
 import type { StudioSession } from "@rounds/contract/webinars/studio-events.ts";
-import { useState } from "react";
 import { hasCode } from "../../../lib/api.ts";
-import { withoutErrorsOf } from "../../../lib/field-errors.ts";
+import { useFormErrors } from "../../../lib/use-form-errors.ts";
 import { useStoredForm } from "../../../lib/use-stored-form.ts";
 import { bodySince } from "../../../lib/use-typed-form.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
@@ -33,10 +32,10 @@ export const useSessionEditor = ({ eventId, session, onCreated, onDeleted }: Ses
   const base = session === null ? emptySession : sessionFormOf(session);
   const newest = session?.updated_at ?? null;
   const typed = useStoredForm<SessionForm, string | null>(`webinar-session:${session?.id ?? `new-${eventId}`}`, base, newest);
-  const { form, changed, version, overtaken, isRestored, type, reset, settle, finish, discard } = typed;
+  const { form, changed, version, overtaken, isRestored, settle, finish } = typed;
+  const { errors, setErrors, ...acts } = useFormErrors<SessionForm, SessionErrors>(typed);
   const saving = useSaveSession(eventId, session?.id ?? null);
   const removal = useDeleteSession();
-  const [errors, setErrors] = useState<SessionErrors>({});
   const endForm = useEditorLeaving(changed.length);
   const hasConflict = [saving.error, removal.error].some((error) => hasCode(error, "studio_session.changed"));
   // After a conflict the operator has seen the newer version.
@@ -53,12 +52,7 @@ export const useSessionEditor = ({ eventId, session, onCreated, onDeleted }: Ses
     hasConflict: hasConflict && changed.length > 0,
     isSaving: saving.isPending,
     isDeleting: removal.isPending,
-    type: (change: Partial<SessionForm>): void => {
-      type(change);
-      setErrors((before) => withoutErrorsOf(before, Object.keys(change)));
-    },
-    reset,
-    discard,
+    ...acts,
     save: (): void => {
       if (showProblems(sessionErrorsIn(form), setErrors)) return;
       saving.act(

@@ -349,3 +349,13 @@ test("the first wrong field gets the focus when the project cannot be saved", as
   fireEvent.click(screen.getByRole("button", { name: /저장/ }));
   expect(document.activeElement).toBe(screen.getByLabelText("면적"));
 });
+
+test("a wrong field that is taken back is not wrong any more", async () => {
+  open(makeStudioProject());
+  const area = await screen.findByLabelText("면적");
+  fireEvent.change(area, { target: { value: "넓음" } });
+  fireEvent.click(screen.getByRole("button", { name: /저장/ }));
+  expect(area.getAttribute("aria-invalid")).toBe("true");
+  fireEvent.click(screen.getByRole("button", { name: /면적 되돌리기/ }));
+  expect(area.getAttribute("aria-invalid")).not.toBe("true");
+});

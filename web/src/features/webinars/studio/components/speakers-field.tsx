@@ -3,7 +3,7 @@ import type { Speaker } from "@rounds/contract/webinars/fields.ts";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { Grid, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { studioSpeakersQuery } from "../queries.ts";
@@ -21,10 +21,12 @@ const SpeakerRow = ({ speaker, place, nameId, isWrong, onChange, onRemove }: Row
   const { name, affiliation } = speaker;
   const { data: known } = useInfiniteQuery(studioSpeakersQuery(name.trim()));
   const names = [...new Set((known ?? []).map((one) => one.name))];
-  /** A name of the list brings its hospital. */
-  const choose = (chosen: string): void => {
-    const found = known?.find((one) => one.name === chosen);
-    onChange({ name: chosen, affiliation: found?.affiliation ?? affiliation });
+  const chosen = useRef<string>(null);
+  /** A chosen name of the list brings its hospital. Mantine reports the choice first, and then its text as if it was typed. */
+  const type = (typed: string): void => {
+    const found = chosen.current === typed ? known?.find((one) => one.name === typed) : undefined;
+    chosen.current = null;
+    onChange({ name: typed, affiliation: found?.affiliation ?? affiliation });
   };
   return (
     <Grid columns="minmax(0, 2fr) minmax(0, 3fr) 32px" gap={8} align="center">
@@ -36,8 +38,10 @@ const SpeakerRow = ({ speaker, place, nameId, isWrong, onChange, onRemove }: Row
         error={isWrong}
         data={names}
         value={name}
-        onChange={(typed) => onChange({ name: typed, affiliation })}
-        onOptionSubmit={choose}
+        onChange={type}
+        onOptionSubmit={(name) => {
+          chosen.current = name;
+        }}
       />
       <TextInput
         aria-label={`강의자 ${place} 소속`}

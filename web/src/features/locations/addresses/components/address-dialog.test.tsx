@@ -110,3 +110,13 @@ test("Escape closes the dialog, and the typed text is there when it opens again"
   fireEvent.click(screen.getByText("열기"));
   expect(field().value).toBe("테헤란로");
 });
+
+test("the button that clears the field leaves the focus in the field", () => {
+  show(async () => ok(six));
+  type("테헤란로");
+  const clear = screen.getByRole("button", { name: "입력한 주소 지우기" });
+  clear.focus();
+  fireEvent.click(clear);
+  expect(field().value).toBe("");
+  expect(document.activeElement).toBe(field());
+});

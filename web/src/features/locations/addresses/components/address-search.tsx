@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import type { Address } from "@rounds/contract/locations/addresses.ts";
 import { IconAlertCircle, IconMapPin, IconRefresh, IconSearch, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { isComposing } from "../../../../lib/composing.ts";
 import { Box, Stack, Text } from "../../../../ui/box.tsx";
@@ -124,6 +124,7 @@ const Options = ({ id, suggestions, current, onChoose }: OptionsProps) => (
 /** A combobox whose list is always open. Enter first searches, then selects the first suggestion, then chooses it. */
 export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(none);
   const { isLongEnough, isCurrent, error, suggestions, searchNow, retry } = useSuggestions(typed);
   const count = suggestions?.length ?? 0;
@@ -155,6 +156,7 @@ export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
   return (
     <>
       <TextInput
+        ref={input}
         data-autofocus
         role="combobox"
         aria-label={label}
@@ -174,7 +176,17 @@ export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
         rightSectionWidth={48}
         rightSection={
           typed === "" ? null : (
-            <ActionIcon variant="transparent" color="gray" size={44} aria-label="입력한 주소 지우기" onClick={() => type("")}>
+            <ActionIcon
+              variant="transparent"
+              color="gray"
+              size={44}
+              aria-label="입력한 주소 지우기"
+              onClick={() => {
+                type("");
+                // The pressed button disappears.
+                input.current?.focus();
+              }}
+            >
               <IconX size={18} aria-hidden />
             </ActionIcon>
           )

@@ -1,7 +1,7 @@
 import { Autocomplete, CloseButton, Loader } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { isComposing } from "../../../../lib/composing.ts";
 import { formatPhone } from "../../../../lib/format.ts";
@@ -28,6 +28,7 @@ type Props = {
 export const PersonFilter = ({ label, value, nameOf, onChange }: Props) => {
   /** Null until the operator types. Until then the field shows the filter. */
   const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [searchText] = useDebouncedValue((typed ?? "").trim(), debounceMs);
   const isName = searchText !== "" && idOf(searchText) === undefined;
   const search = useInfiniteQuery({ ...foundUsersQuery(searchText), enabled: isName });
@@ -37,8 +38,14 @@ export const PersonFilter = ({ label, value, nameOf, onChange }: Props) => {
     setTyped(null);
     if (next !== value) onChange(next);
   };
+  const clear = () => {
+    choose(undefined);
+    // The pressed button disappears.
+    input.current?.focus();
+  };
   return (
     <Autocomplete
+      ref={input}
       w={172}
       aria-label={label}
       placeholder={`${label}: 이름, #id`}
@@ -59,7 +66,7 @@ export const PersonFilter = ({ label, value, nameOf, onChange }: Props) => {
         search.isFetching ? (
           <Loader size={14} aria-hidden />
         ) : shown === "" ? null : (
-          <CloseButton size={22} aria-label={`${label} 조건 지우기`} onClick={() => choose(undefined)} />
+          <CloseButton size={22} aria-label={`${label} 조건 지우기`} onClick={clear} />
         )
       }
       onChange={setTyped}

@@ -1,19 +1,24 @@
 import { ActionIcon, CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { type Ref, useState } from "react";
+import { type RefObject, useState } from "react";
 import { isComposing } from "../../../../lib/composing.ts";
 import { lineOf } from "../lines.ts";
 import classes from "./search-box.module.css";
 
 type Props = {
   searchText: string;
-  ref: Ref<HTMLInputElement>;
+  ref: RefObject<HTMLInputElement | null>;
   onSearch: (words: string) => void;
 };
 
 /** Searches on Enter or on the button. Does nothing without text. */
 export const SearchBox = ({ searchText, ref, onSearch }: Props) => {
   const [typed, setTyped] = useState(searchText);
+  const clear = () => {
+    setTyped("");
+    // The pressed button disappears.
+    ref.current?.focus();
+  };
   return (
     <form
       className={classes.form}
@@ -41,7 +46,7 @@ export const SearchBox = ({ searchText, ref, onSearch }: Props) => {
             <IconSearch size={15} stroke={1.7} aria-hidden />
           </ActionIcon>
         }
-        rightSection={typed === "" ? null : <CloseButton size={24} aria-label="검색어 지우기" onClick={() => setTyped("")} />}
+        rightSection={typed === "" ? null : <CloseButton size={24} aria-label="검색어 지우기" onClick={clear} />}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (isComposing(event.nativeEvent)) return;

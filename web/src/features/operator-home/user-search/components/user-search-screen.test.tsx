@@ -112,6 +112,16 @@ test("the box has the focus, and an empty search sends no request", async () => 
   expect(sent).toEqual([]);
 });
 
+test("the button that clears the box leaves the focus in the box", async () => {
+  await show({});
+  fireEvent.change(box(), { target: { value: "최지우" } });
+  const clear = screen.getByRole("button", { name: "검색어 지우기" });
+  clear.focus();
+  fireEvent.click(clear);
+  expect(box()).toHaveProperty("value", "");
+  expect(document.activeElement).toBe(box());
+});
+
 test("the results are sorted by the server", async () => {
   const sent = await show({
     [path("최지")]: found(line(19840, "최지우"), line(12077, "최지우")),

@@ -2,6 +2,7 @@ import { countLimit, type Business, type BusinessChange } from "@rounds/contract
 import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
 import { businessTypes, hospitalCategories } from "@rounds/contract/vocabulary.ts";
 import { digits, figureOf, member } from "../../../lib/field-values.ts";
+import { formatNumber } from "../../../lib/format.ts";
 import { parsedUrl } from "../../../lib/parsed-url.ts";
 
 export const counts = ["num_doctors", "num_beds", "num_employees", "num_surgeries", "num_inpatients"] as const;
@@ -123,7 +124,7 @@ export const errorsIn = (form: BusinessForm): FieldErrors => {
     ...(form.name.trim() === "" ? { name: "병원 이름을 입력해 주세요." } : {}),
     ...(form.address.trim() === "" ? { address: "주소를 선택해 주세요." } : {}),
     ...(webSite !== "" && !isWebAddress(webSite) ? { web_site: "홈페이지 주소를 다시 확인해 주세요." } : {}),
-    ...Object.fromEntries(tooMany.map((name) => [name, `${countLimit.toLocaleString("ko-KR")}까지 쓸 수 있어요.`])),
+    ...Object.fromEntries(tooMany.map((name) => [name, `${formatNumber(countLimit)}까지 쓸 수 있어요.`])),
   };
 };
 

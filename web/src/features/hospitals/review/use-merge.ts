@@ -1,6 +1,7 @@
 import { mergeBusinesses, previewBusinessMerge, type MergePreview } from "@rounds/contract/hospitals/merge.ts";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { formatNumber } from "../../../lib/format.ts";
 import { asDirection } from "../../../lib/particles.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -33,7 +34,9 @@ export const useMerge = (onMerged: (intoId: number) => void, onChanged: () => vo
         },
       }),
     onSuccess: async ({ business, gain }) => {
-      toast.success(`두 병원을 ‘${business.name}’${asDirection(business.name)} 합쳤어요. 공고 ${gain.job_post_count}개를 옮겼어요.`);
+      toast.success(
+        `두 병원을 ‘${business.name}’${asDirection(business.name)} 합쳤어요. 공고 ${formatNumber(gain.job_post_count)}개를 옮겼어요.`,
+      );
       onMerged(business.id);
       await Promise.all([
         client.invalidateQueries({ queryKey: reviewKeys.all }),

@@ -11,6 +11,7 @@ import {
 import { hoursHint, tidyHours, titleOf, withAutomaticTags } from "@rounds/contract/job-posts/rules.ts";
 import { employmentTypes, isDayWork, jobTypes, payLimit, postSources, weekdays, type Weekday } from "@rounds/contract/vocabulary.ts";
 import { digits, figureOf, member, phoneCount } from "../../../lib/field-values.ts";
+import { formatNumber } from "../../../lib/format.ts";
 import { dayNames } from "../../../lib/working-hours.ts";
 
 /** The values of the fields as the user typed them. A draft has the same shape. */
@@ -157,7 +158,7 @@ export const hoursError = (text: string): string | undefined => (tidyHours(text)
 
 const payErrors = ({ min_pay, max_pay }: PostForm): FieldErrors => {
   const [min, max] = [Number(min_pay), Number(max_pay)];
-  const tooMuch = `${payLimit.toLocaleString("ko-KR")}만원까지 쓸 수 있어요.`;
+  const tooMuch = `${formatNumber(payLimit)}만원까지 쓸 수 있어요.`;
   return {
     ...(min > payLimit ? { min_pay: tooMuch } : {}),
     ...(max > payLimit ? { max_pay: tooMuch } : {}),

@@ -1,6 +1,7 @@
 import { monthHours } from "@rounds/contract/job-posts/hourly-pay.ts";
 import { minimumWageOn } from "@rounds/contract/job-posts/minimum-wage.ts";
 import { isDayWork } from "@rounds/contract/vocabulary.ts";
+import { formatNumber } from "../../../lib/format.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import { weekMinutes } from "../../../lib/working-hours.ts";
 import { fieldNames, type FieldName, type PostForm } from "./form.ts";
@@ -39,7 +40,7 @@ const payHints = (form: PostForm, today: string): readonly LawHint[] => {
   const minimumWage = minimumWageOn(today);
   const [pay, minutes] = [Number(form.min_pay) || Number(form.max_pay), weekMinutes(form.working_hours)];
   if (isDayWork(form.job_type) || !(pay > 0) || minutes === null || (pay * 10_000) / monthHours(minutes) >= minimumWage) return [];
-  const reason = `급여를 근무시간으로 나누면 최저임금(시간당 ${minimumWage.toLocaleString("ko-KR")}원)보다 적어요.`;
+  const reason = `급여를 근무시간으로 나누면 최저임금(시간당 ${formatNumber(minimumWage)}원)보다 적어요.`;
   return [{ field: "min_pay", words: null, reason }];
 };
 

@@ -5,7 +5,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ageText, birthDay } from "../../../../lib/birth-date.ts";
-import { formatDate, formatPhone } from "../../../../lib/format.ts";
+import { formatDate, formatNumber, formatPhone } from "../../../../lib/format.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { isPlainKey } from "../../../../ui/console/console-keys.ts";
@@ -35,7 +35,7 @@ const summary = (user: SearchedUserProfile): string =>
   ].join(" · ");
 
 const Applications = ({ user }: { user: SearchedUserProfile }) => {
-  const count = `지원 ${user.application_count}건`;
+  const count = `지원 ${formatNumber(user.application_count)}건`;
   if (user.application_count === 0) return count;
   return (
     <Link

@@ -146,7 +146,9 @@ describe("the report", () => {
     await question({ question_status: "user_deleted" });
     const { questions, question_times: times } = await report(session.id);
     expect(questions).toEqual({ total: 5, asked: 1, unanswered: 2, hidden: 1 });
-    expect(times.map((time) => Date.parse(time))).toEqual(["20:10", "20:12", "20:14", "20:15", "20:16"].map((time) => Date.parse(at(time))));
+    expect(times.map((time) => Date.parse(time))).toEqual(
+      ["20:10", "20:12", "20:14", "20:15", "20:16"].map((time) => Date.parse(at(time))),
+    );
   });
 });
 

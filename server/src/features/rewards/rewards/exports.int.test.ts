@@ -58,6 +58,14 @@ test("409 reward.changed: one voucher is missing or was sent meanwhile, and no l
   expect(await linesOf(due.operator)).toEqual([]);
 });
 
+test("409 reward.changed: the licence of the receiver was rejected, so that the list does not have the voucher any more", async () => {
+  const { operator, doctor, ids } = await makeScene("ready_to_send");
+  const input = { query: { status: "ready_to_send" as const }, body: { ids, reason } };
+  await server.deps.db.updateTable("profiles").set({ license_state: "rejected" }).where("user_id", "=", doctor.userId).execute();
+  expect(await server.as(operator).call(exportRewards, input)).toMatchObject(refusal(409, "reward.changed"));
+  expect(await linesOf(operator)).toEqual([]);
+});
+
 test("409 reward.changed: the filters of the line are those of every voucher, and no line is written", async () => {
   const [due, sent, other] = [await makeScene("ready_to_send"), await makeScene("sent"), await makeScene("sent")];
   const send = async (query: Query, ids: readonly number[]) =>

@@ -197,12 +197,13 @@ export const inRewardScope = (status: string, { side, userId, ...days }: RewardS
 
 type FileScope = RewardScope & { readonly status: string; readonly isCheck: boolean | undefined };
 
-/** Receivers of those vouchers that belong to the filters, with the other person of the invitation, in any order. */
+/** Receivers of those vouchers that belong to the filters, with the other person of the invitation, in any order. An unsent one is due. */
 export async function listPeople(db: Db, rewardIds: readonly number[], { status, isCheck, ...scope }: FileScope) {
   return invitedRewards(db)
     .select(["r.id", "r.receiver_user_id", otherPerson.as("other_user_id")])
     .where("r.id", "=", sql<number>`any(${[...rewardIds]}::bigint[])`)
     .where(inRewardScope(status, scope))
+    .$if(status === "ready_to_send", (query) => query.where(isDue))
     .$if(isCheck !== undefined, (query) => query.where(needsCheck, "=", isCheck ?? false))
     .execute();
 }

@@ -179,6 +179,27 @@ test("a sending whose job was lost is taken up again, and ends after a day", asy
   expect(taken).toHaveLength(1);
 });
 
+test("fifty messages that fail in each run do not delay the others of their sending", async () => {
+  const { make } = server;
+  const operator = await make.operator();
+  const broken = await make.jobPost({ hr_phone_number: "031-0000-1299" });
+  const ids: number[] = [];
+  for (let made = 0; made < 50; made++) ids.push((await make.application({ doctor: await make.doctor(), post: broken })).id);
+  const body = await bodyOf(operator, [...ids, (await makeApplication()).id], "result_inquiry");
+  const { id } = (await send(operator, body)).body.bulk_text_message;
+  const seal = (column: string, value: string) => {
+    if (value === "03100001299") throw new Error("broken");
+    return server.deps.vault.seal(column, value);
+  };
+  await expect
+    .poll(async () => {
+      await sendBulk({ ...server.deps, vault: { ...server.deps.vault, seal } }, id).catch(() => {});
+      return (await progress(operator, id)).messages.at(-1)?.state;
+    })
+    .toBe("sent");
+  expect((await progress(operator, id)).messages.filter(({ state }) => state === "waiting")).toHaveLength(50);
+});
+
 test("409 text_message.template_changed, 404 application.not_found, 404 bulk_text_message.not_found, 400: nothing is accepted", async () => {
   const operator = await server.make.operator();
   const { id } = await makeApplication();

@@ -114,16 +114,17 @@ export async function listItems(db: Db, bulkId: number) {
 export type BulkRow = NonNullable<Awaited<ReturnType<typeof findBulk>>>;
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number];
 
+/** In any order, so that messages that fail in each run do not delay the others. */
 export async function listWaiting(db: Db, bulkId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("bulk_text_message_items")
     .select("id")
     .where("bulk_text_message_id", "=", bulkId)
     .where("state", "=", sql.lit("waiting"))
-    .orderBy("id")
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute();
-  return rows.map((row) => row.id);
+  return rows.map((row) => row.id).toSorted((one, other) => one - other);
 }
 
 /** Locks a waiting item for the sender. Undefined while another process sends it, and after that. */

@@ -79,8 +79,10 @@ export async function sendBulk(deps: Deps, id: number): Promise<void> {
   const failures: unknown[] = [];
   const waiting = await queries.listWaiting(deps.db, id, runLimit);
   for (const itemId of waiting) await sendItem(deps, itemId).catch((error: unknown) => failures.push(error));
+  // A full run without any progress ends, and is repeated later. The last run reports those that failed.
+  if (waiting.length === runLimit && failures.length < runLimit)
+    return inTransaction(deps.db, (tx) => deps.outbox.add(tx, "bulk_text_message.send", { id }));
   if (failures.length > 0) throw new AggregateError(failures, "bulk text messages failed");
-  if (waiting.length === runLimit) await inTransaction(deps.db, (tx) => deps.outbox.add(tx, "bulk_text_message.send", { id }));
 }
 
 /** Sends one message, or saves why it cannot be sent. Nothing of a failed message stays. Other errors leave it for the next run. */

@@ -11,7 +11,7 @@ export const errors = {
   "notification.incomplete": { status: 400, message: "제목과 설명을 모두 적고 저장해야 보낼 수 있어요." },
   "notification.phrase": { status: 400, message: "입력이 올바르지 않습니다." },
   "notification.targets": { status: 400, message: "받을 사람을 확인해 주세요. 찾을 수 없는 사람이 있어요." },
-  "notification.sending": { status: 409, message: "이 알림은 아직 보내는 중이에요. 끝난 뒤 다시 시도해 주세요." },
+  "notification.sending": { status: 409, message: "이 알림의 앞선 발송이 끝나지 않았어요. 발송 기록을 확인해 주세요." },
   "notification.sent": { status: 409, message: "그사이 다른 운영자가 이 알림을 보냈어요. 발송 기록을 확인해 주세요." },
   "notification_history.not_found": { status: 404, message: "발송 기록을 찾을 수 없어요." },
   "notification_history.started": { status: 409, message: "이미 보내기 시작해서 바꾸거나 지울 수 없어요." },

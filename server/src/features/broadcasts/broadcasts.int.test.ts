@@ -191,6 +191,13 @@ describe("sending", () => {
     expect(await send(id, { targets_type: "test_users", expected_sent: 1 })).toMatchObject({ status: 201 });
   });
 
+  test("409 notification.sending: an earlier sending is paused, and the sentence points to the record", async () => {
+    const id = await server.make.notification();
+    await server.make.notificationHistory({ notification_id: id, state: "paused" });
+    const { errors } = await send(id);
+    expect(errors).toMatchObject([{ code: "notification.sending", message: expect.stringContaining("발송 기록을 확인해 주세요") }]);
+  });
+
   test("409 notification.sending: of twenty simultaneous requests, one sends", async () => {
     const id = await server.make.notification();
     const replies = await Promise.all(Array.from({ length: 20 }, () => send(id)));

@@ -294,12 +294,12 @@ test("the send button is in a bar that toasts do not cover, outside of the scrol
 });
 
 test("a failed send shows 알림전송 실패!!", async () => {
-  show({ "POST /api/v1/notification_histories": refusal(409, "notification.sending", "이 알림은 아직 보내는 중이에요.") });
+  show({ "POST /api/v1/notification_histories": refusal(409, "notification.sending", "이 알림의 앞선 발송이 끝나지 않았어요.") });
   await title();
   await screen.findByLabelText("테스트 유저 6명");
   press("보내기");
   expect(await screen.findByText("알림전송 실패!!")).toBeDefined();
-  expect(screen.getByText("이 알림은 아직 보내는 중이에요.")).toBeDefined();
+  expect(screen.getByText("이 알림의 앞선 발송이 끝나지 않았어요.")).toBeDefined();
 });
 
 const sendPath = "POST /api/v1/notification_histories";

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Row, Text } from "../box.tsx";
+import { messageOf } from "../../lib/api.ts";
 import { ButtonKey } from "./key-hint.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import classes from "./review-bar.module.css";
 import { useConsoleKeys } from "./use-console-keys.ts";
+import { useFocusWithoutButtons } from "./use-focus-without-buttons.ts";
 
 type State = "pending" | "approved" | "rejected";
 
@@ -17,21 +19,39 @@ type Props = {
   options?: ReactNode;
   rejection: Pick<ComponentProps<typeof ReasonDialog>, "title" | "description" | "readyReasons" | "maxLength">;
   saving: boolean;
+  /** Of the last decision. The open dialog of a rejection states it. */
+  error: Error | null;
   keysOn: boolean;
   /** Given while the screen shows an earlier version of the content. Shows the current one, and replaces the decision until then. */
   onShowChanges?: (() => void) | undefined;
   onReopen: () => void;
   onApprove: () => void;
+  /** The dialog of a rejection opens or closes. It stays open when a colleague decides meanwhile. */
+  onRejecting: (isOpen: boolean) => void;
   /** Calls `close` after the rejection is saved. */
   onReject: (reason: string, close: () => void) => void;
 };
 
+const refusalText = (error: Error | null, state: State, isOver: boolean): string | undefined => {
+  if (!isOver) return error === null ? undefined : messageOf(error);
+  if (state === "pending") return "그사이 다시 심사를 기다리는 상태가 됐어요.";
+  return `다른 운영자가 먼저 처리했어요: ${state === "approved" ? "승인" : "반려"}`;
+};
+
 /** The review state of a hospital or a post, and the buttons to decide. */
 export const ReviewBar = (props: Props) => {
-  const { state, stateName, children, options, rejection, saving, keysOn, onShowChanges, onReopen, onApprove, onReject } = props;
-  const [isRejecting, setRejecting] = useState(false);
+  const { state, stateName, children, options, rejection, saving, error, keysOn, onShowChanges, onReopen } = props;
+  const { onApprove, onRejecting, onReject } = props;
+  /** The state in which the operator opened the dialog of a rejection. */
+  const [rejectedState, setRejectedState] = useState<State>();
+  const isOver = rejectedState !== state && !saving;
   const isPending = state === "pending";
   const isOutdated = onShowChanges !== undefined;
+  const bar = useFocusWithoutButtons(rejectedState !== undefined, state !== "rejected");
+  const setRejecting = (isOpen: boolean) => {
+    setRejectedState(isOpen ? state : undefined);
+    onRejecting(isOpen);
+  };
   useConsoleKeys({
     enabled: keysOn && isPending && !saving && !isOutdated,
     step: () => {},
@@ -47,6 +67,9 @@ export const ReviewBar = (props: Props) => {
       bg="sunken"
       line="bottom"
       className={classes.bar}
+      ref={bar}
+      tabIndex={-1}
+      style={{ outline: "none" }}
       data-state={state}
       data-bottom-bar
       aria-label="심사"
@@ -80,10 +103,12 @@ export const ReviewBar = (props: Props) => {
           </Button>
         )}
       </Row>
-      {isRejecting ? (
+      {rejectedState !== undefined ? (
         <ReasonDialog
           {...rejection}
           saving={saving}
+          failure={refusalText(error, state, isOver)}
+          disabled={isOver}
           onReject={(reason) => onReject(reason, () => setRejecting(false))}
           onClose={() => setRejecting(false)}
         />

@@ -15,10 +15,19 @@ type Wish = CallInput<typeof decideBusinessReview>["body"]["business_review"];
 type Decided = ResponseBody<typeof decideBusinessReview>;
 type Decision = { id: number; name: string; wish: Wish };
 
-/** Decides one hospital. The toast offers undo, which fails when another operator has changed the state. */
+/**
+ * Decides one hospital. The toast offers undo, which fails when another operator has changed the state. The dialog of a rejection states why
+ * it was refused.
+ */
 export const useDecideReview = () => {
   const client = useQueryClient();
-  const { mutate, act, isPending } = useAct({
+  const {
+    mutate,
+    act,
+    isPending,
+    error: failure,
+    reset,
+  } = useAct({
     mutationFn: ({ id, wish }: Decision) => call(decideBusinessReview, { params: { id }, body: { business_review: wish } }),
     onSuccess: (answer: Decided, { id, name, wish }) => {
       client.setQueryData(reviewQuery(id).queryKey, (open: Decided | undefined) => (open === undefined ? open : answer));
@@ -30,14 +39,14 @@ export const useDecideReview = () => {
         toast.success(message, { undo: () => mutate({ id, name, wish: { state: "pending", ...decision } }) });
       }
     },
-    onError: (error, { id, name }) => {
-      toast.failure(error, { title: `‘${name}’${asObject(name)} 처리하지 못했어요` });
+    onError: (error, { id, name, wish }) => {
+      if (wish.state !== "rejected") toast.failure(error, { title: `‘${name}’${asObject(name)} 처리하지 못했어요` });
       // Another person changed the hospital or its state. Otherwise each further attempt would fail in the same way.
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: reviewKeys.review(id) });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: reviewKeys.all }),
   });
-  return { decide: act, isPending };
+  return { decide: act, isPending, error: failure, reset };
 };
 
 /** Makes a member an owner: for a hospital whose only owner wants to leave, or has left. */

@@ -11,10 +11,19 @@ import { adminPostKeys } from "./queries.ts";
 type Wish = CallInput<typeof decideJobPostReview>["body"]["job_post_review"];
 type Decision = { id: number; wish: Wish };
 
-/** Decides the review of a post. The toast offers an undo, which fails if another operator has changed the decision since. */
+/**
+ * Decides the review of a post. The toast offers an undo, which fails if another operator has changed the decision since. The dialog of a
+ * rejection states why it was refused.
+ */
 export const useDecidePost = () => {
   const client = useQueryClient();
-  const { mutate, act, isPending } = useAct({
+  const {
+    mutate,
+    act,
+    isPending,
+    error: failure,
+    reset,
+  } = useAct({
     mutationFn: ({ id, wish }: Decision) => call(decideJobPostReview, { params: { id }, body: { job_post_review: wish } }),
     onSuccess: ({ job_post: post }) => {
       client.setQueryData(adminPostKeys.one(post.id), post);
@@ -28,8 +37,8 @@ export const useDecidePost = () => {
           },
         });
     },
-    onError: (error, { id }) => toast.failure(error, { title: `공고 ${id}번을 처리하지 못했어요` }),
+    onError: (error, { id, wish }) => wish.state === "rejected" || toast.failure(error, { title: `공고 ${id}번을 처리하지 못했어요` }),
     onSettled: () => void client.invalidateQueries({ queryKey: postEditingKeys.all }),
   });
-  return { decide: act, isPending };
+  return { decide: act, isPending, error: failure, reset };
 };

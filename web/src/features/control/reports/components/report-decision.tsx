@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { reportLimit, type ReportedPostDetail, type ReportOutcome } from "@rounds/contract/control/reports.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
@@ -11,6 +11,7 @@ import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { ReasonDialog } from "../../../../ui/console/reason-dialog.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { useFocusWithoutButtons } from "../../../../ui/console/use-focus-without-buttons.ts";
 import { Tag } from "../../../../ui/tag.tsx";
 import { PostFacts } from "../../../job-posts/index.ts";
 import { useResolveReports } from "../mutations.ts";
@@ -58,17 +59,6 @@ const ReportRow = ({ report }: { report: Report }) => (
 const stateText = ({ suspended_at, report_count, outcome, resolved_at }: ReportedPostDetail): string => {
   if (outcome !== null) return `${outcomeNames[outcome]}${resolved_at === null ? "" : ` · ${formatDate(resolved_at)}`}`;
   return `신고 ${report_count}건${suspended_at === null ? " · 의사에게 보여요" : ` · ${formatDate(suspended_at)}부터 의사에게 숨겼어요`}`;
-};
-
-/** After a colleague's decision the bar has no buttons. The focus then stays at it when the dialog closes. */
-const useFocusWithoutButtons = (isOpen: boolean, isWaiting: boolean) => {
-  const bar = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && !isWaiting) bar.current?.focus({ preventScroll: true });
-    wasOpen.current = isOpen;
-  }, [isOpen, isWaiting]);
-  return bar;
 };
 
 const refusalText = (error: Error | null, outcome: ReportOutcome | null): string | undefined => {

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { makeBusiness } from "../../hospital/testing.ts";
@@ -49,4 +49,39 @@ test("a hospital that changed meanwhile is not approved with E before the operat
   const decisions = () => sent.flatMap(({ body }) => (body as { business_review?: unknown })?.business_review ?? []);
   await waitFor(() => expect(decisions()).toHaveLength(2));
   expect(decisions()).toMatchObject([{ expected_updated_at: seen }, { expected_updated_at: business.updated_at }]);
+});
+
+test("409 after a colleague's decision: the dialog stays with its text, states the decision, and rejects nothing more", async () => {
+  const business = makeBusiness({ id: 172, job_post_registration_status: "pending" });
+  const open = {
+    id: 172,
+    name: business.name,
+    state: "pending",
+    requested_at: business.updated_at,
+    approved_facts: null,
+    reviewed_at: null,
+  };
+  let review: object = { ...open, waiting_post_count: 0, waiting_posts: [], members: [], namesakes: [] };
+  const sent = serve({
+    "GET /api/v1/business_reviews/172": () => [200, { business, business_review: review }],
+    "PATCH /api/v1/business_reviews/172": () => {
+      review = { ...review, state: "rejected", reason: "주소가 달라요.", reviewed_at: business.updated_at };
+      return refusal(409, "business_review.changed", "다른 운영자가 먼저 처리했어요.");
+    },
+  });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: /^반려/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("radio", { name: "직접 쓰기" }));
+  const reason = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "이유" });
+  fireEvent.change(reason, { target: { value: "전화를 받지 않아요." } });
+  const submit = dialog.getByRole("button", { name: "반려" });
+  fireEvent.click(submit);
+  expect(await dialog.findByText("다른 운영자가 먼저 처리했어요: 반려")).toBeDefined();
+  expect(reason.value).toBe("전화를 받지 않아요.");
+  fireEvent.click(submit);
+  expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+  fireEvent.change(reason, { target: { value: "" } });
+  fireEvent.click(dialog.getByRole("button", { name: "닫기" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("region", { name: "심사" }));
 });

@@ -73,7 +73,6 @@ const OpenHospital = ({ id, keysOn, onSelect, onDecided }: Props & { id: number 
         store={consoleStore}
         renderNotice={(shown) => (
           <ReviewBar
-            key={review.state}
             review={review}
             version={shown.updated_at}
             keysOn={keysOn}

@@ -35,7 +35,7 @@ export const HospitalDecision = ({ id, keysOn, onDecided }: Props) => {
   return (
     <Column grow>
       <DecisionFacts facts={facts} labelWidth={120} />
-      <ReviewBar key={review.state} review={review} version={business.updated_at} keysOn={keysOn} onDecided={onDecided} />
+      <ReviewBar review={review} version={business.updated_at} keysOn={keysOn} onDecided={onDecided} />
     </Column>
   );
 };

@@ -44,7 +44,7 @@ type Props = {
 /** The review state of the hospital, and the buttons to decide. */
 export const ReviewBar = ({ review, version, keysOn, onShowChanges, onDecided }: Props) => {
   const { id, name, state, waiting_posts: waitingPosts } = review;
-  const { decide, isPending } = useDecideReview();
+  const { decide, isPending, error, reset } = useDecideReview();
   const [withPosts, setWithPosts] = useState(true);
   const seen = { expected_state: state, expected_updated_at: version };
   const seenPosts = waitingPosts.map(({ id: postId, updated_at }) => ({ id: postId, updated_at }));
@@ -68,6 +68,8 @@ export const ReviewBar = ({ review, version, keysOn, onShowChanges, onDecided }:
         maxLength: reviewReasonLimit,
       }}
       saving={isPending}
+      error={error}
+      onRejecting={(isOpen) => isOpen && reset()}
       keysOn={keysOn}
       onShowChanges={onShowChanges}
       onReopen={() =>

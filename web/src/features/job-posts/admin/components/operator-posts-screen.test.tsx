@@ -1,7 +1,7 @@
 import type { AdminJobPost } from "@rounds/contract/job-posts/admin.ts";
 import { notifications } from "@mantine/notifications";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
@@ -74,4 +74,35 @@ test("a post that changed meanwhile is not approved with E before the operator h
   const decisions = () => sent.flatMap(({ body }) => (body as { job_post_review?: unknown })?.job_post_review ?? []);
   await waitFor(() => expect(decisions()).toHaveLength(2));
   expect(decisions()).toMatchObject([{ expected_updated_at: seen }, { expected_updated_at: stored.updated_at }]);
+});
+
+test("409 after a colleague's decision: the dialog stays with its text, states the decision, and rejects nothing more", async () => {
+  let stored: object = waiting(1);
+  const sent = serve({
+    "GET /api/v1/job_posts/post_admin?limit=50&state=waiting": () => [
+      200,
+      { job_posts: [stored] as unknown as AdminJobPost[], next_cursor: null, total_count: 1 },
+    ],
+    "GET /api/v1/job_posts/1/editing": () => [200, { job_post: stored }],
+    "PATCH /api/v1/job_post_reviews/1": () => {
+      stored = { ...stored, remedi_active: "approved", reviewed_at: at };
+      return refusal(409, "job_post_review.changed", "다른 운영자가 먼저 처리했어요.");
+    },
+  });
+  showScreen();
+  await screen.findByText("승인", { selector: "button *" });
+  fireEvent.click(screen.getByRole("button", { name: /^반려/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("radio", { name: "직접 쓰기" }));
+  const reason = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "이유" });
+  fireEvent.change(reason, { target: { value: "급여가 없어요." } });
+  const submit = dialog.getByRole("button", { name: "반려" });
+  fireEvent.click(submit);
+  expect(await dialog.findByText("다른 운영자가 먼저 처리했어요: 승인")).toBeDefined();
+  expect(reason.value).toBe("급여가 없어요.");
+  fireEvent.click(submit);
+  expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+  fireEvent.change(reason, { target: { value: "" } });
+  fireEvent.click(dialog.getByRole("button", { name: "닫기" }));
+  expect(await screen.findByRole("button", { name: "다시 심사" })).toBeDefined();
 });

@@ -43,7 +43,7 @@ export const PostDecision = ({ id, keysOn, onDecided }: Props) => (
     {(post) => (
       <Column grow>
         <Facts post={post} />
-        <PostReviewBar key={post.remedi_active} post={post} version={post.updated_at} keysOn={keysOn} onDecided={onDecided} />
+        <PostReviewBar post={post} version={post.updated_at} keysOn={keysOn} onDecided={onDecided} />
       </Column>
     )}
   </Loaded>

@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { Business, OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Box } from "../../../../ui/box.tsx";
@@ -41,6 +42,8 @@ const Editor = ({ id, newPost, keysOn, onSelect, onCopy, onDecided }: EditorProp
     enabled: (post?.business_id ?? initialBusinessId) !== null,
   });
   const [reloads, setReloads] = useState(0);
+  /** The state of the post when the dialog of a rejection opened. A colleague's decision must not close the dialog with its reason. */
+  const [rejectedState, setRejectedState] = useState<EditableJobPost["remedi_active"]>();
   const [chosenHospitals, setChosenHospitals] = useState<readonly Business[]>([]);
   if (open.isError && open.data === undefined) {
     return <TableFailure query={open}>공고를 불러오지 못했어요.</TableFailure>;
@@ -53,7 +56,7 @@ const Editor = ({ id, newPost, keysOn, onSelect, onCopy, onDecided }: EditorProp
   return (
     <PostEditor
       // A decision changes no field. The new editor restores unsaved input from this device.
-      key={post === null ? `new-${newPost.round}` : `${post.id}-${post.remedi_active}-${reloads}`}
+      key={post === null ? `new-${newPost.round}` : `${post.id}-${rejectedState ?? post.remedi_active}-${reloads}`}
       post={post}
       begin={post === null ? newPost.form : null}
       businessId={post?.business_id ?? initialBusinessId}
@@ -68,6 +71,7 @@ const Editor = ({ id, newPost, keysOn, onSelect, onCopy, onDecided }: EditorProp
               version={shown.updated_at}
               keysOn={keysOn}
               onDecided={onDecided}
+              onRejecting={(isOpen) => setRejectedState(isOpen ? post.remedi_active : undefined)}
               onReload={() => setReloads((before) => before + 1)}
             />
           ),

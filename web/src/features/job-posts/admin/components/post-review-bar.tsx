@@ -15,12 +15,14 @@ type Props = {
   onDecided: () => void;
   /** Shows the newest content in the form. */
   onReload?: () => void;
+  /** The dialog of a rejection opens or closes. */
+  onRejecting?: (isOpen: boolean) => void;
 };
 
 /** The review state of a post, and the buttons that decide it. */
-export const PostReviewBar = ({ post, version, keysOn, onDecided, onReload }: Props) => {
+export const PostReviewBar = ({ post, version, keysOn, onDecided, onReload, onRejecting }: Props) => {
   const { id, remedi_active: state, review_reason: reason, business } = post;
-  const { decide, isPending } = useDecidePost();
+  const { decide, isPending, error, reset } = useDecidePost();
   const { words, explained } = stateOf(post);
   const next = business.job_post_registration_status === "approved" ? "승인하면" : "병원까지 승인하면";
   const waiting = approvedChange(post) ?? `${formatDate(post.created_at)} 등록 · ${next} 의사에게 보여요.`;
@@ -37,6 +39,11 @@ export const PostReviewBar = ({ post, version, keysOn, onDecided, onReload }: Pr
         maxLength: reviewReasonLimit,
       }}
       saving={isPending}
+      error={error}
+      onRejecting={(isOpen) => {
+        if (isOpen) reset();
+        onRejecting?.(isOpen);
+      }}
       keysOn={keysOn}
       onShowChanges={post.updated_at > version ? onReload : undefined}
       onReopen={() =>

@@ -56,3 +56,17 @@ test("a decision that arrives while the page is open shows without another visit
   act(() => client.setQueryData(unreadQuery().queryKey, unread(8)));
   expect(await screen.findByText(`이유: ${reason}`)).toBeDefined();
 });
+
+test("a tab that comes back to the foreground shows what another device has changed, before the doctor edits it", async () => {
+  let introductions = [{ id: 4, content: "예전 소개" }];
+  let profile = makeProfile({ current_hospital_name: "예전 병원" });
+  serve({ [path]: () => [200, { profile }], "GET /api/v1/introductions": () => [200, { introductions }] });
+  openProfile();
+  await screen.findByDisplayValue("예전 병원");
+  await screen.findByText("예전 소개");
+  introductions = [{ id: 4, content: "새 소개" }];
+  profile = makeProfile({ current_hospital_name: "새 병원" });
+  act(() => void globalThis.dispatchEvent(new Event("visibilitychange")));
+  expect(await screen.findByDisplayValue("새 병원")).toBeDefined();
+  expect(await screen.findByText("새 소개")).toBeDefined();
+});

@@ -116,8 +116,9 @@ const Loading = () => (
 const Profile = () => {
   const { job_post_id: jobPostId } = Route.useSearch();
   const { brand } = usePublicConfig();
-  // The notice about a decision on the licence leads here, and the cached profile may be older.
-  const { data: profile, error, refetch, isFetching } = useQuery({ ...userProfileQuery(), refetchOnMount: "always" });
+  // The notice about a decision on the licence leads here, and the cached profile may be older. So may be that of another device.
+  const always = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
+  const { data: profile, error, refetch, isFetching } = useQuery({ ...userProfileQuery(), ...always });
   const { data: unread } = useQuery(unreadQuery());
   // The notice may be about a decision on the licence.
   useOnNewer(unread?.newest_id, () => void refetch());

@@ -7,4 +7,6 @@ export const recordsQuery = <Item extends { id: number }, Draft>(kind: RecordKin
     queryKey: ["resume", kind.key] as const,
     queryFn: async ({ signal }) => (await kind.list(signal)).toSorted(kind.order),
     staleTime: 5 * 60_000,
+    // The doctor may have changed them on another device.
+    refetchOnWindowFocus: "always",
   });

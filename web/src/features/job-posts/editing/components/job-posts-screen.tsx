@@ -31,7 +31,8 @@ export const JobPostsScreen = ({ search, onSearch, renderApplicants }: PostsProp
   const hasHospital = search.business_id !== undefined && isKnown;
   const postIdOnly = typeof search.job_post_id === "number" && !hasHospital ? search.job_post_id : null;
   const post = useQuery({ ...editablePostQuery(postIdOnly ?? 0), enabled: postIdOnly !== null });
-  const isLoading = (owned.data === undefined && !owned.isError) || (postIdOnly !== null && post.isPending);
+  // The list of the own hospital requests a missing post again, which makes it pending again.
+  const isLoading = (owned.data === undefined && !owned.isError) || (postIdOnly !== null && !post.isFetched);
   const businessId = postIdOnly === null ? search.business_id : post.data?.business_id;
   const business = findHospital(owned.data, businessId) ?? owned.data?.[0];
   if (!isLoading && owned.data && business) {

@@ -8,7 +8,6 @@ export { ResumeFileCard } from "./resume/components/resume-file-card.tsx";
 export { ResumeFileInput } from "./resume/components/resume-file-input.tsx";
 export { SkillSection } from "./resume/components/skill-section.tsx";
 export { useFetchResumeFile, useUploadResumeFile } from "./resume/file-mutations.ts";
-export { sizeText } from "./resume/files.ts";
 export { periodText, statusNames } from "./resume/period.ts";
 export { recordsQuery } from "./resume/queries.ts";
 export { educations, experiences, introductions, skills } from "./resume/records.ts";

@@ -39,6 +39,3 @@ const faultNames: Readonly<Record<string, string>> = {
 
 /** The reason of a failed upload, short enough for a tile. */
 export const faultName = (code: string): string => faultNames[code] ?? "올리지 못했어요";
-
-/** `14.2MB` */
-export const megabytesText = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)}MB`;

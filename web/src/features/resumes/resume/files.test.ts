@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenFile, isPdf, sizeText } from "./files.ts";
+import { chosenFile, isPdf } from "./files.ts";
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
 
@@ -15,7 +15,6 @@ test("two files, another type, and more than 10MB are refused before a request i
   expect(chosenFile([file("a.pdf", 10 * 1024 * 1024 + 1)])?.refusal).toBe("이력서는 10MB까지 올릴 수 있어요.");
 });
 
-test("sizes are shown in a suitable unit", () => {
-  expect([sizeText(12), sizeText(839_680), sizeText(2_516_582)]).toEqual(["1KB", "820KB", "2.4MB"]);
+test("only a PDF has a preview", () => {
   expect([isPdf("a.PDF"), isPdf("a.hwp")]).toEqual([true, false]);
 });

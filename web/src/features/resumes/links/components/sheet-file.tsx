@@ -5,9 +5,9 @@ import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { saveBlob } from "../../../../lib/save-blob.ts";
+import { sizeText } from "../../../../lib/size-text.ts";
 import { useAct } from "../../../../lib/use-act.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
-import { sizeText } from "../../resume/files.ts";
 import { PdfButton } from "../../resume/components/pdf-preview.tsx";
 import classes from "./sheet-file.module.css";
 

@@ -218,5 +218,13 @@ test("a finger that holds a picture drags it to another place", async () => {
   await waitFor(() => expect(places()).toEqual(["/two", "/one"]));
   fireEvent.touchEnd(document);
   await waitFor(() => expect(document.querySelector("[data-dragging]")).toBeNull());
+  // A cancelled drag leaves the order as it was.
+  fireEvent.touchStart(picture, { touches: [{ clientX: 150, clientY: 50 }] });
+  await waitFor(() => expect(picture.closest("li")?.dataset["dragging"]).toBe("true"));
+  fireEvent.touchMove(picture, { touches: [{ clientX: 50, clientY: 50 }] });
+  await waitFor(() => expect(places()).toEqual(["/one", "/two"]));
+  fireEvent.keyDown(document, { code: "Escape" });
+  await waitFor(() => expect(document.querySelector("[data-dragging]")).toBeNull());
+  expect(places()).toEqual(["/two", "/one"]);
   layout.mockRestore();
 });

@@ -137,12 +137,12 @@ const Faults = ({ pictures, note }: { pictures: readonly Picture[]; note: string
 /** The pictures of a hospital. The first picture represents the hospital. Sorted by drag and drop, or with Alt and the arrow keys. */
 export const PictureGrid = ({ editing }: Props) => {
   const { pictures, pictureNote, isSaving, isReadOnly, addPictures, removePicture, movePicture, retryPicture } = editing;
-  const [dragged, setDragged] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<{ readonly key: string; readonly from: number } | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const sensors = usePictureDrag();
   const placeOf = (key: string) => pictures.findIndex((picture) => picture.key === key);
-  const shown = pictures.find(({ key }) => key === dragged);
+  const shown = pictures.find(({ key }) => key === dragged?.key);
 
   const move = (from: number, to: number) => {
     const key = pictures[from]?.key;
@@ -176,12 +176,15 @@ export const PictureGrid = ({ editing }: Props) => {
       <DndContext
         sensors={sensors}
         accessibility={{ screenReaderInstructions: { draggable: "Alt와 화살표로 옮겨요." }, announcements: silent }}
-        onDragStart={({ active }) => setDragged(String(active.id))}
+        onDragStart={({ active }) => setDragged({ key: String(active.id), from: placeOf(String(active.id)) })}
         onDragOver={({ active, over }) =>
           over && over.id !== active.id && movePicture(placeOf(String(active.id)), placeOf(String(over.id)))
         }
         onDragEnd={() => setDragged(null)}
-        onDragCancel={() => setDragged(null)}
+        onDragCancel={() => {
+          if (dragged !== null) movePicture(placeOf(dragged.key), dragged.from);
+          setDragged(null);
+        }}
       >
         {pictures.length > 0 && (
           <Grid as="ul" gap={8} ref={list} className={classes.grid} aria-label="병원 사진">

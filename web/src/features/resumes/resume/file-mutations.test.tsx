@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../lib/api.ts";
 import * as transfer from "../../../lib/transfer.ts";
@@ -49,4 +49,18 @@ test.each([
   await expect.poll(() => upload.mock.calls.length).toBe(1);
   await expect.poll(() => client.isMutating()).toBe(0);
   expect(invalidate.mock.calls.length > 0).toBe(isRead);
+});
+
+test("a doctor who comes back during an upload learns that it still runs", async () => {
+  const stored = Promise.withResolvers<never>();
+  upload.mockReturnValue(stored.promise);
+  const client = makeClient();
+  chooseFile(client);
+  await expect.poll(progress).not.toBeNull();
+  cleanup();
+  chooseFile(client);
+  expect(await screen.findByText("앞에서 고른 파일을 아직 올리고 있어요. 끝난 뒤 다시 골라 주세요.")).toBeDefined();
+  expect(upload).toHaveBeenCalledTimes(1);
+  stored.resolve({ resume_files: [] } as never);
+  await waitFor(() => expect(screen.queryByText(/아직 올리고 있어요/)).toBeNull());
 });

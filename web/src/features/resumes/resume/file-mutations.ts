@@ -1,5 +1,5 @@
 import { downloadResumeFile, replaceResumeFile, type ResumeFile } from "@rounds/contract/resumes/files.ts";
-import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, isWorthRetrying, messageOf } from "../../../lib/api.ts";
 import { isAbort } from "../../../lib/is-abort.ts";
@@ -32,6 +32,8 @@ const readAgainIfLost = (client: QueryClient, error: unknown): void => {
 
 /** ms. The specification shows the progress for about a second, so a small file does not only flash. */
 const progressShownFor = 1000;
+
+const stillRunning = "앞에서 고른 파일을 아직 올리고 있어요. 끝난 뒤 다시 골라 주세요.";
 
 /** Uploads a file that replaces the stored one. When the upload fails, the stored file stays. `progress` is null while no upload runs. */
 export const useUploadResumeFile = ({ onUploaded }: { onUploaded?: () => void } = {}) => {
@@ -68,11 +70,19 @@ export const useUploadResumeFile = ({ onUploaded }: { onUploaded?: () => void } 
   /** Checks the selected or dropped files, and uploads a valid one. Shows an error without a request otherwise. */
   const choose = (files: readonly File[]) => {
     const chosen = chosenFile(files);
-    if (chosen === null || client.isMutating({ mutationKey }) > 0) return;
-    setFailure(chosen.refusal);
-    if (chosen.file !== undefined) mutate(chosen.file);
+    if (chosen === null) return;
+    // The doctor may have left the page during an upload and come back.
+    const isRunning = client.isMutating({ mutationKey }) > 0;
+    setFailure(isRunning ? stillRunning : chosen.refusal);
+    if (!isRunning && chosen.file !== undefined) mutate(chosen.file);
   };
-  return { choose, failure, progress: isPending ? share : null, cancel: () => sending.current?.abort() };
+  const isAnyRunning = useIsMutating({ mutationKey }) > 0;
+  return {
+    choose,
+    failure: failure === stillRunning && !isAnyRunning ? undefined : failure,
+    progress: isPending ? share : null,
+    cancel: () => sending.current?.abort(),
+  };
 };
 
 /** Deletes the file after a confirmation. The file disappears immediately and comes back when the server refuses. */

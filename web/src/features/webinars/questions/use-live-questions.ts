@@ -5,9 +5,11 @@ import { followSession } from "./live-channel.ts";
 import { createOwnParts, needsReload } from "./live-events.ts";
 import { type QuestionsOf, questionsQuery, withEvent } from "./queries.ts";
 
+const checkClosedMs = 60_000;
+
 /**
  * The questions of a session, updated by its live channel. `lostAt` is the time of a lost connection, null while connected. `isClosed`:
- * the event is no longer published.
+ * the event is no longer published. The operator may publish it again, so the hook asks for the list every minute.
  */
 export function useLiveQuestions(session: QuestionsOf, onOther: (event: LiveEvent) => void = () => {}) {
   const client = useQueryClient();
@@ -24,11 +26,22 @@ export function useLiveQuestions(session: QuestionsOf, onOther: (event: LiveEven
     else if (own) client.setQueryData(options.queryKey, withEvent(loaded, own));
     onOther(event);
   });
+  const openAgain = useEffectEvent(() =>
+    client.fetchQuery({ ...options, staleTime: 0 }).then(
+      () => setClosed(false),
+      () => {},
+    ),
+  );
+  useEffect(() => {
+    if (!isClosed) return;
+    const timer = setInterval(openAgain, checkClosedMs);
+    return () => clearInterval(timer);
+  }, [isClosed]);
   const lastEventId = query.data?.lastEventId;
   useEffect(() => {
-    if (lastEventId === undefined) return;
+    if (lastEventId === undefined || isClosed) return;
     return followSession({ sessionId: session.sessionId, lastEventId, onEvent: receive, onLost: setLostAt });
-  }, [session.sessionId, lastEventId]);
+  }, [session.sessionId, lastEventId, isClosed]);
   return { ...query, questions: query.data?.questions, hasMore: typeof query.data?.nextCursor === "string", lostAt, isClosed };
 }
 export type LiveQuestions = ReturnType<typeof useLiveQuestions>;

@@ -291,6 +291,24 @@ test("an unpublished event closes the panel with the reason", async () => {
   expect(screen.queryByLabelText("질문")).toBeNull();
 });
 
+test("the panel opens again after the event is published again", async () => {
+  const client = makeClient();
+  let isHidden = false;
+  show({ [list]: () => (isHidden ? refusal(404, "webinar_session.missing", "웨비나를 찾을 수 없어요.") : loaded(question(1))) }, client);
+  await screen.findByText("질문 1");
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  isHidden = true;
+  act(() => follower.onEvent({ type: "closed", reason: "unpublished" } satisfies LiveEvent));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole("alert").textContent).toContain("지금은 볼 수 없는 웨비나예요");
+  isHidden = false;
+  follower.from = "";
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  vi.useRealTimers();
+  expect(await screen.findByText("질문 1")).toBeDefined();
+  expect(follower.from).toBe("12");
+});
+
 test("an end that an operator has moved is loaded again, because the open page waits for the old one", async () => {
   const client = makeClient();
   const times = { starts_at: "2026-11-23T11:00:00.000Z", ends_at: "2026-11-23T12:00:00.000Z" };

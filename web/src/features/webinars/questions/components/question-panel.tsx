@@ -119,7 +119,7 @@ const ClosedPanel = () => (
   <Column as="section" bg="surface" clip role="alert" className={classes.panel} aria-label="실시간 질문">
     <EmptyState
       title="지금은 볼 수 없는 웨비나예요"
-      description="운영자가 웨비나를 비공개로 바꿔 질문도 닫혔어요."
+      description="운영자가 웨비나를 비공개로 바꿔 질문도 닫혔어요. 다시 공개되면 질문도 다시 열려요."
       icon={<IconMessageQuestion size={20} aria-hidden />}
     />
   </Column>

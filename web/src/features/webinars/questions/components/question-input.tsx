@@ -4,12 +4,13 @@ import { messageOf } from "../../../../lib/api.ts";
 import { isComposing } from "../../../../lib/composing.ts";
 import { deleteDraft, readDraft, storeDraft } from "../../../../lib/drafts.ts";
 import { useIsTouch } from "../../../../lib/use-is-touch.ts";
-import { Column, Row } from "../../../../ui/box.tsx";
+import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { useAsk } from "../mutations.ts";
 import type { QuestionsOf } from "../queries.ts";
 
 type Props = {
   readonly session: QuestionsOf;
+  readonly isEnded: boolean;
   /** Sort and size of the list. They give their room to the buttons while the doctor writes. */
   readonly children: ReactNode;
 };
@@ -22,7 +23,7 @@ const storedText = (session: QuestionsOf): string => {
 };
 
 /** The field below the questions. Enter sends, Shift+Enter starts a line. A text that was not sent stays, also on the next visit. */
-export const QuestionInput = ({ session, children }: Props) => {
+export const QuestionInput = ({ session, isEnded, children }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => storedText(session));
   const [isAnonymous, setAnonymous] = useState(false);
@@ -48,6 +49,7 @@ export const QuestionInput = ({ session, children }: Props) => {
       },
     );
   };
+  if (isEnded) return <EndedInput unsent={text} />;
   return (
     <Column gap={8} px={16} py={12} line="top" fixed>
       {text === "" ? children : null}
@@ -88,3 +90,13 @@ export const QuestionInput = ({ session, children }: Props) => {
     </Column>
   );
 };
+
+/** The doctor can still copy a question that was not sent before the end. */
+const EndedInput = ({ unsent }: { unsent: string }) => (
+  <Column gap={12} px={20} py={16} line="top" fixed>
+    <Text as="p" role="status" variant="note" tone="muted">
+      웨비나가 끝나 질문을 더 받지 않아요.
+    </Text>
+    {unsent === "" ? null : <Textarea readOnly label="보내지 못한 질문" size="md" radius="md" autosize maxRows={4} value={unsent} />}
+  </Column>
+);

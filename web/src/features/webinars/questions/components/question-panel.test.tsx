@@ -309,6 +309,19 @@ test("the panel opens again after the event is published again", async () => {
   expect(follower.from).toBe("12");
 });
 
+test("a question that was not sent before the end stays to be copied", async () => {
+  signInAs("DOC1");
+  saveWebinarToken("w".repeat(43));
+  show({ [list]: loaded() });
+  fireEvent.change(await screen.findByLabelText("질문"), { target: { value: "쓰다 만 질문" } });
+  cleanup();
+  show({ [list]: loaded() }, makeClient(), true);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>("보내지 못한 질문");
+  expect([field.value, field.readOnly]).toEqual(["쓰다 만 질문", true]);
+  expect(screen.getByText("웨비나가 끝나 질문을 더 받지 않아요.")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "보내기" })).toBeNull();
+});
+
 test("an end that an operator has moved is loaded again, because the open page waits for the old one", async () => {
   const client = makeClient();
   const times = { starts_at: "2026-11-23T11:00:00.000Z", ends_at: "2026-11-23T12:00:00.000Z" };

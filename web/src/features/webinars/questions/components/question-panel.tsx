@@ -101,15 +101,9 @@ export const QuestionPanel = ({ isEnded = false, ...session }: PanelProps) => {
         </ul>
         {hasMore ? <MoreQuestions {...session} /> : null}
       </div>
-      {isEnded ? (
-        <Text as="p" role="status" px={20} py={16} line="top" variant="note" tone="muted">
-          웨비나가 끝나 질문을 더 받지 않아요.
-        </Text>
-      ) : (
-        <QuestionInput session={session}>
-          <DisplayChoices sort={sort} onSort={setSort} isLarge={isLarge} onLarge={setLarge} />
-        </QuestionInput>
-      )}
+      <QuestionInput session={session} isEnded={isEnded}>
+        <DisplayChoices sort={sort} onSort={setSort} isLarge={isLarge} onLarge={setLarge} />
+      </QuestionInput>
     </Column>
   );
 };

@@ -13,6 +13,7 @@ test("a session needs a title, and an end after its start", () => {
 test.each([
   [{ ...part, minutes: "1441" }, "1번째 순서의 시각을 시작 뒤 몇 분인지 숫자로 적어 주세요."],
   [{ ...part, minutes: "20:10" }, "1번째 순서의 시각을 시작 뒤 몇 분인지 숫자로 적어 주세요."],
+  [{ ...part, speakers: "가, 나, 다, 라, 마, 바" }, "1번째 순서의 강의자는 5명까지 적을 수 있어요."],
   [{ ...part, title: " " }, "1번째 순서의 제목을 적거나 콘텐츠를 골라 주세요."],
 ])("a programme line %j is refused", (line, sentence) => {
   expect(sessionErrorsIn({ ...form, list_of_contents: [line] })).toEqual({ list_of_contents: sentence });

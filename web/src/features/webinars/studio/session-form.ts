@@ -59,10 +59,18 @@ export const sessionFormOf = (session: StudioSession): SessionForm => ({
 });
 
 const longestMinutes = 1440;
+const mostNames = 5;
+
+const namesIn = (typed: string): string[] =>
+  typed
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 export const hasWrongMinutes = ({ minutes }: TypedPart): boolean =>
   minutes.trim() !== "" && !(/^\d{1,4}$/.test(minutes.trim()) && Number(minutes) <= longestMinutes);
 export const isEmptyPart = ({ title, content_id: content }: TypedPart): boolean => title.trim() === "" && content === null;
+export const hasTooManyNames = ({ speakers }: TypedPart): boolean => namesIn(speakers).length > mostNames;
 
 export const sessionErrorsIn = (form: SessionForm): SessionErrors => {
   const errors: SessionErrors = {};
@@ -73,18 +81,13 @@ export const sessionErrorsIn = (form: SessionForm): SessionErrors => {
   else if (start !== "" && Date.parse(end) <= Date.parse(start)) errors.ends_at = "끝나는 때는 시작하는 때보다 늦어야 해요.";
   if (speakers.some(({ name }) => name.trim() === "")) errors.speakers = "강의자 이름을 적어 주세요.";
   const wrong = parts.findIndex(hasWrongMinutes);
+  const crowded = parts.findIndex(hasTooManyNames);
   const empty = parts.findIndex(isEmptyPart);
   if (wrong !== -1) errors.list_of_contents = `${wrong + 1}번째 순서의 시각을 시작 뒤 몇 분인지 숫자로 적어 주세요.`;
+  else if (crowded !== -1) errors.list_of_contents = `${crowded + 1}번째 순서의 강의자는 ${mostNames}명까지 적을 수 있어요.`;
   else if (empty !== -1) errors.list_of_contents = `${empty + 1}번째 순서의 제목을 적거나 콘텐츠를 골라 주세요.`;
   return errors;
 };
-
-const namesIn = (typed: string): string[] =>
-  typed
-    .split(",")
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .slice(0, 5);
 
 /** All fields in wire format. */
 export const sessionInput = (form: SessionForm): Required<SessionInput> => ({

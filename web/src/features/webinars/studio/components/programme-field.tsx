@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { studioContentQuery, studioContentsQuery } from "../queries.ts";
-import { hasWrongMinutes, isEmptyPart, type TypedPart } from "../session-form.ts";
+import { hasTooManyNames, hasWrongMinutes, isEmptyPart, type TypedPart } from "../session-form.ts";
 
 type Props = {
   /** Null for a new session: it has no contents yet. */
@@ -90,6 +90,7 @@ export const ProgrammeField = ({ sessionId, parts, error, onChange }: Props) => 
                   aria-label={`순서 ${place} 강의자`}
                   placeholder="강의자, 쉼표로 나눠 적기"
                   maxLength={200}
+                  error={error !== undefined && hasTooManyNames(part)}
                   value={part.speakers}
                   onChange={(event) => set(index, { speakers: event.currentTarget.value })}
                 />

@@ -78,7 +78,8 @@ export const createUpload = ({ Client, videoId, url, file, session, overrides, o
   let retry: ReturnType<typeof setTimeout> | undefined;
   let drawnAt = 0;
   const set = (change: Partial<UploadState>): void => {
-    state = { ...state, ...change };
+    // An upload that starts or stops has no speed.
+    state = { ...state, ...(change.phase !== undefined && { bytesPerSecond: null, secondsLeft: null }), ...change };
     onChange();
   };
   /** Each attempt has its own client, because an aborted one may still finish a request. */
@@ -123,7 +124,7 @@ export const createUpload = ({ Client, videoId, url, file, session, overrides, o
       ...overrides,
     });
     client = own;
-    set({ phase: "sending", bytesPerSecond: null, secondsLeft: null });
+    set({ phase: "sending" });
     own.start();
   };
   const sendIfLost = (): void => {

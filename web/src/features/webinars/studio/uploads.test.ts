@@ -17,17 +17,19 @@ const makeServer = (reply: (sent: Sent, count: number) => Reply | undefined = ()
   let offset = 0;
   const requestOf = (method: string): HttpRequest => {
     const headers: Record<string, string> = {};
+    let report = (_bytes: number): void => {};
     return {
       getMethod: () => method,
       getURL: () => url,
       getUnderlyingObject: () => undefined,
       setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
       getHeader: (name: string) => headers[name.toLowerCase()],
-      setProgressHandler: () => undefined,
+      setProgressHandler: (handler: typeof report) => void (report = handler),
       abort: async () => undefined,
       send: async (body: Blob | null) => {
         const request = { method, headers, bytes: body?.size ?? 0 };
         sent.push(request);
+        if (body !== null) report(request.bytes);
         const isOutOfPlace = method === "PATCH" && headers["upload-offset"] !== String(offset);
         const refusal = reply(request, sent.length) ?? (isOutOfPlace ? { status: 409 } : undefined);
         if (refusal === "offline") throw new Error("offline");
@@ -135,6 +137,20 @@ test("without a network the upload waits, and continues after the stored part wh
   window.dispatchEvent(new Event("online"));
   await reaches(uploads, "done");
   expect(sent.at(-1)).toMatchObject({ method: "PATCH", bytes: 1024 * 1024 });
+});
+
+test("an upload that waits for the network states no speed", async () => {
+  let now = Date.now();
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => (now += 4000));
+  const { options } = makeServer(({ method, bytes }) => (method === "PATCH" && bytes < 8 * 1024 * 1024 ? "offline" : undefined));
+  const uploads = open(session, options);
+  const speeds: unknown[] = [];
+  uploads.subscribe(() => speeds.push(uploads.read(1)?.bytesPerSecond));
+  await uploads.start(1, video, file);
+  await reaches(uploads, "lost");
+  clock.mockRestore();
+  expect(speeds).toContainEqual(expect.any(Number));
+  expect(uploads.read(1)).toMatchObject({ bytesPerSecond: null, secondsLeft: null });
 });
 
 test("a paused upload sends nothing until it is resumed, and closing the tab needs a confirmation only while it sends", async () => {

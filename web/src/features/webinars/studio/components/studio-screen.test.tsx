@@ -351,7 +351,7 @@ test("an interrupted upload requests its file again, and another file replaces i
     video: makeVideo({ state: "uploading", is_current: false, upload_url: `${base}/uploads/upload-1`, renditions: [], poster_urls: [] }),
   });
   await openEditor({}, interrupted);
-  expect(screen.getByText(/같은 파일을 고르면 이어서 올려요/)).toBeDefined();
+  expect(screen.getByText(/다른 창에서 올리고 있거나 멈춘 영상이에요/)).toBeDefined();
   fireEvent.change(screen.getByLabelText("파일 다시 고르기", { selector: "input" }), { target: { files: [new File(["x"], "other.mp4")] } });
   expect(await screen.findByText("다른 파일이에요")).toBeDefined();
 });

@@ -229,7 +229,7 @@ export const VideoPanel = ({ content }: { content: StudioContent }) => {
             {!running && state === "uploading" ? (
               <Stack gap={8}>
                 <Text as="p" tone="wait">
-                  올리다 멈춘 영상이 있어요. 같은 파일을 고르면 이어서 올려요.
+                  다른 창에서 올리고 있거나 멈춘 영상이에요. 멈췄다면 같은 파일을 골라 이어서 올려 주세요.
                 </Text>
                 <Row>
                   <FileChoice label="파일 다시 고르기" filled loading={acts.remove.isPending} onFile={(file) => void carryOn(file)} />

@@ -75,6 +75,19 @@ test("a file that the server refuses keeps its name and reason; one that lost it
   expect(uploads.read(7).items).toEqual([]);
 });
 
+test.each([
+  [401, "session.expired"],
+  [403, "operator.factor_required"],
+])("a file that was denied with %i is sent again after a new sign-in", async (status, code) => {
+  const { uploads, open, finish, phases } = makeUploads();
+  uploads.add(7, [picture("a.jpg")], null);
+  open.get("a.jpg")?.reject(new ApiError(status, [{ code, message: "다시 인증해 주세요." }]));
+  await expect.poll(phases).toEqual(["a.jpg failed"]);
+  uploads.read(7).items.forEach(uploads.retry);
+  await finish("a.jpg");
+  await expect.poll(phases).toEqual([]);
+});
+
 test("another file takes the place of a refused one; the numbers of the files grow in their order", async () => {
   const { uploads, open, finish } = makeUploads();
   uploads.add(7, [picture("a.heic", 8, "image/heic"), picture("b.jpg")], "복도");

@@ -55,9 +55,9 @@ const checked = (file: File): Pick<PictureUpload, "file" | "phase" | "share" | "
   return { file, phase: fault === null ? "waiting" : "refused", share: 0, fault };
 };
 
-/** The connection or the server failed, and not the file. */
+/** The connection, the server, or the operator's sign-in failed, and not the file. */
 const isPassing = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+  !(error instanceof ApiError) || [0, 401, 403, 429].includes(error.status) || error.status >= 500;
 
 const sendPicture: Send = async ({ key, projectId, roomType, file }, onProgress) => {
   const form = new FormData();

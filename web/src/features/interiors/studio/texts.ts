@@ -35,6 +35,7 @@ const faultNames: Readonly<Record<string, string>> = {
   "interior_image.broken": "손상된 사진이에요",
   "interior_image.too_many_pixels": "5천만 화소가 넘어요",
   "interior_image.repeated": "이미 올린 사진이에요",
+  "interior_studio.project_not_found": "삭제된 프로젝트예요",
 };
 
 /** The reason of a failed upload, short enough for a tile. */

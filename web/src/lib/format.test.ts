@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatCount, formatDate, formatNumber, formatPay, formatPhone, formatPhones, isPayStated, phoneHref } from "./format.ts";
+import {
+  formatCount,
+  formatDate,
+  formatNumber,
+  formatPay,
+  formatPhone,
+  formatPhones,
+  formatSize,
+  isPayStated,
+  phoneHref,
+} from "./format.ts";
 
 describe("formatNumber", () => {
   const korean = new Intl.NumberFormat("ko-KR");
@@ -111,4 +121,8 @@ describe("phones", () => {
 test("a capped count has a plus sign", () => {
   expect(formatCount(38)).toBe("38");
   expect(formatCount(1000, true)).toBe("1,000+");
+});
+
+test("formatSize uses a suitable unit", () => {
+  expect([formatSize(12), formatSize(839_680), formatSize(2_516_582)]).toEqual(["1KB", "820KB", "2.4MB"]);
 });

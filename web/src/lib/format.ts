@@ -85,3 +85,11 @@ export const formatPhones = (list: string | null): string => splitPhones(list).m
 
 /** Target of a `tel:` link: the digits, and the plus sign of an international number. */
 export const phoneHref = (value: string): string => `tel:${value.replace(/[^\d+]/g, "")}`;
+
+const kilobyte = 1024;
+
+/** `820KB`, `2.4MB` */
+export const formatSize = (bytes: number): string => {
+  const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
+  return kilobytes < kilobyte ? `${kilobytes}KB` : `${Math.round((kilobytes / kilobyte) * 10) / 10}MB`;
+};

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Progress, UnstyledButton } from "@mantine/core";
 import type { StudioImage } from "@rounds/contract/interiors/studio.ts";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useCallback } from "react";
-import { sizeText } from "../../../../lib/size-text.ts";
+import { formatSize } from "../../../../lib/format.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { FileButton } from "../../../../ui/file-button.tsx";
 import { isFaulty, type PictureUpload, pictureTypes, pictureUploads } from "../picture-uploads.ts";
@@ -82,7 +82,7 @@ const Fault = ({ item }: { item: PictureUpload }) => {
           {faultName(fault?.code ?? "")}
         </Text>
         <Text as="p" size={12} tone="lost" truncate>
-          {file.name} · {sizeText(file.size)}
+          {file.name} · {formatSize(file.size)}
         </Text>
         <Text spoken>{fault?.message}</Text>
       </Box>

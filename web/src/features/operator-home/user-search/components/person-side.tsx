@@ -4,9 +4,8 @@ import { IconCheck, IconCopy, IconPaperclip } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formatDate, formatPhone, phoneHref } from "../../../../lib/format.ts";
+import { formatDate, formatPhone, formatSize, phoneHref } from "../../../../lib/format.ts";
 import { saveBlob } from "../../../../lib/save-blob.ts";
-import { sizeText } from "../../../../lib/size-text.ts";
 import { memberRoleNames } from "../../../../text/member-roles.ts";
 import { ContactLink } from "../../../../ui/console/contact-link.tsx";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
@@ -64,7 +63,7 @@ const ResumeFile = ({ file }: { file: SearchedUserProfile["resume_files"][number
       <IconPaperclip size={14} stroke={1.8} aria-hidden />
       <span>{file.file_name}</span>
       <Text as="small" size={12} tone="muted">
-        {isPending ? "받는 중" : sizeText(file.byte_size)}
+        {isPending ? "받는 중" : formatSize(file.byte_size)}
       </Text>
     </Row>
   );

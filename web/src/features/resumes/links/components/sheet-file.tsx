@@ -3,9 +3,8 @@ import type { SentResume } from "@rounds/contract/resumes/links.ts";
 import { IconFileText } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
-import { formatDate } from "../../../../lib/format.ts";
+import { formatDate, formatSize } from "../../../../lib/format.ts";
 import { saveBlob } from "../../../../lib/save-blob.ts";
-import { sizeText } from "../../../../lib/size-text.ts";
 import { useAct } from "../../../../lib/use-act.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { PdfButton } from "../../resume/components/pdf-preview.tsx";
@@ -31,7 +30,7 @@ const SheetFile = ({ file, sentAt, fetchFile, withPreview = false }: Props) => {
       <Text as="p" shrink weight={600} className={classes.name}>
         {file.file_name}
         <Text block size={13} weight={400} tone="muted">
-          {sizeText(file.byte_size)}
+          {formatSize(file.byte_size)}
           {sentAt === undefined ? null : ` · 지원한 뒤 ${formatDate(sentAt)}에 보냈어요`}
         </Text>
       </Text>

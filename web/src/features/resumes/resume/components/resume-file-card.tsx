@@ -3,7 +3,7 @@ import type { ResumeFile } from "@rounds/contract/resumes/files.ts";
 import { IconFileText, IconFileUpload } from "@tabler/icons-react";
 import { useRef, useState, type DragEvent } from "react";
 import { saveBlob } from "../../../../lib/save-blob.ts";
-import { sizeText } from "../../../../lib/size-text.ts";
+import { formatSize } from "../../../../lib/format.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { FailureNotice } from "../../../../ui/notice.tsx";
@@ -59,7 +59,7 @@ const StoredFile = ({ file, onReplace }: StoredFileProps) => {
             {file.file_name}
           </Text>
           <Text as="p" variant="meta" tone="muted" tabular>
-            {sizeText(file.byte_size)}
+            {formatSize(file.byte_size)}
           </Text>
         </div>
       </Row>

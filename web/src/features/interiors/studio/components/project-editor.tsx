@@ -6,9 +6,10 @@ import { useRef, useState, useSyncExternalStore } from "react";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { ScrollingColumns } from "../../../../ui/console/scrolling-columns.tsx";
+import { useSaveKey } from "../../../../ui/console/use-save-key.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { HintBar } from "../../../../ui/console/data-table.tsx";
-import { altKey, chord, deleteKey, isChordKey, isPlainKey } from "../../../../ui/console/console-keys.ts";
+import { altKey, chord, deleteKey, isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -100,11 +101,12 @@ const Editor = ({ saved, onBack }: EditorProps) => {
       ...(selected.length === 1 && { Digit0: () => coverOf(editing, selected) }),
       ...(room !== undefined && selected.length > 0 && { [event.code]: () => arrange(moveImages(arrangement, selected, room)) }),
     };
-    const act = isChordKey(event) && event.code === "KeyS" ? () => void editing.save() : isPlainKey(event) ? plain[event.code] : undefined;
+    const act = isPlainKey(event) ? plain[event.code] : undefined;
     if (act === undefined) return;
     event.preventDefault();
     act();
   });
+  useSaveKey(() => void editing.save());
 
   return (
     <Column grow relative>

@@ -7,6 +7,7 @@ import { messageOf } from "../../../../lib/api.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column } from "../../../../ui/box.tsx";
 import { ScrollingColumns } from "../../../../ui/console/scrolling-columns.tsx";
+import { useSaveKey } from "../../../../ui/console/use-save-key.ts";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { HintBar } from "../../../../ui/console/data-table.tsx";
 import { chord, isChordKey, isPlainKey } from "../../../../ui/console/console-keys.ts";
@@ -73,19 +74,17 @@ const Editor = ({ content, captions, onBack }: EditorProps) => {
   const isUnsaved = changed.length > 0 || publishing.isChosen;
   useLeaveConfirmation({ isNeeded: isUnsaved, isLeaving: () => !isDeleted.current, confirm: confirmLeaving });
   useWindowEvent("keydown", (event) => {
-    const isChord = isChordKey(event);
     const act =
-      isChord && event.code === "KeyS"
-        ? () => void editing.save()
-        : isChord && event.code === "Enter"
-          ? () => void publishing.publish()
-          : isPlainKey(event) && event.code === "KeyC" && hasField(type, "chapters")
-            ? addChapter
-            : undefined;
+      isChordKey(event) && event.code === "Enter"
+        ? () => void publishing.publish()
+        : isPlainKey(event) && event.code === "KeyC" && hasField(type, "chapters")
+          ? addChapter
+          : undefined;
     if (act === undefined) return;
     event.preventDefault();
     act();
   });
+  useSaveKey(() => void editing.save());
 
   return (
     <Column grow>

@@ -1,5 +1,11 @@
 export { canEditBusiness, canSeeBusiness, firstReviewState } from "./hospital/policy.ts";
-export { find as findBusiness, listMemberIds, lock as lockBusiness, removeTeamWithoutOwner } from "./hospital/queries.ts";
+export {
+  find as findBusiness,
+  hospitalsOfMember,
+  listMemberIds,
+  lock as lockBusiness,
+  removeTeamWithoutOwner,
+} from "./hospital/queries.ts";
 export { pictureErrors } from "./images/picture-plan.ts";
 export { ImportError } from "./import/columns.ts";
 export { type ImportCounts, importHospitals } from "./import/service.ts";

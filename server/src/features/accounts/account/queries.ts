@@ -1,6 +1,7 @@
 import { advertisingConsent } from "@rounds/contract/accounts/account.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { hospitalsOfMember } from "../../hospitals/index.ts";
 import { isTextTo } from "../../messages/index.ts";
 import { erasedTables, type ExportedTable } from "./personal-data.ts";
 
@@ -139,14 +140,7 @@ async function withTitles(db: Db, rows: Record<string, unknown>[]): Promise<Reco
 }
 
 /** The person's hospitals with the role in each team. */
-export const listHospitals = (db: Db, userId: number) =>
-  db
-    .selectFrom("business_owners as o")
-    .innerJoin("businesses as b", "b.id", "o.business_id")
-    .select(["b.id", "b.name", "o.role", "o.label", "o.created_at"])
-    .where("o.user_id", "=", userId)
-    .orderBy("b.id")
-    .execute();
+export const listHospitals = (db: Db, userId: number) => hospitalsOfMember(db, userId).orderBy("b.id").execute();
 
 type SentResume = { job_application_id: number; created_at: string; resume_sealed: string };
 

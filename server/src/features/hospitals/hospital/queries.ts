@@ -56,6 +56,14 @@ export async function listForMember(db: Db, userId: number) {
   return rows.map((row) => ({ ...row, role: membershipRoleOf(row.role) }));
 }
 
+/** Hospitals whose team has this person, with the person's role, in any order. */
+export const hospitalsOfMember = (db: Db, userId: number) =>
+  db
+    .selectFrom("business_owners as o")
+    .innerJoin("businesses as b", "b.id", "o.business_id")
+    .select(["b.id", "b.name", "o.role", "o.label", "o.created_at"])
+    .where("o.user_id", "=", userId);
+
 export type OwnedBusinessRow = Awaited<ReturnType<typeof listForMember>>[number];
 export type BusinessRow = Omit<OwnedBusinessRow, "role" | "member_name" | "job_post_count" | "merged_ids">;
 

@@ -5,6 +5,7 @@ import { recordRows, type AuditOrigin } from "../../../db/audit.ts";
 import type { Db } from "../../../db/database.ts";
 import { numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import { signInEmail } from "../../../auth/sign-in-email.ts";
+import { hospitalsOfMember } from "../../hospitals/index.ts";
 import type { UserSearch } from "./search-terms.ts";
 import type { FoundUserSort } from "@rounds/contract/operator-home/lists.ts";
 
@@ -104,13 +105,4 @@ export async function findPerson(db: Db, userId: number) {
 }
 
 /** Hospitals whose team has this person, in the order in which the person joined. */
-export async function listHospitals(db: Db, userId: number) {
-  return db
-    .selectFrom("business_owners as o")
-    .innerJoin("businesses as b", "b.id", "o.business_id")
-    .select(["b.id", "b.name", "o.role"])
-    .where("o.user_id", "=", userId)
-    .orderBy("o.created_at")
-    .orderBy("b.id")
-    .execute();
-}
+export const listHospitals = (db: Db, userId: number) => hospitalsOfMember(db, userId).orderBy("o.created_at").orderBy("b.id").execute();

@@ -21,7 +21,7 @@ import { measureLive } from "./live/benchmark.ts";
 import { measureMedia } from "./media/benchmark.ts";
 import { measureLargeMemory, measureMemory } from "./memory.ts";
 import { measureWeight } from "./weight.ts";
-import { readOptions, refuse } from "../scripts/command.ts";
+import { chooseEntries, readOptions, requirePositive } from "../scripts/command.ts";
 import { ensureWebBuilt } from "../scripts/web-build.mjs";
 import { measureNotifications } from "./notifications/benchmark.ts";
 import { measurePayIndex } from "./pay-index/benchmark.ts";
@@ -79,10 +79,8 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
 };
 
 // Before the first measurement, because a later end would lose its figures.
-const unknown = positionals.find((name) => !(name in benchmarks));
-if (unknown !== undefined) refuse(`There is no benchmark "${unknown}". Choose from: ${Object.keys(benchmarks).join(", ")}`);
-if (options.posts !== undefined && !(Number(options.posts) > 0)) refuse("--posts needs a number above 0");
-const chosen = Object.entries(benchmarks).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+const chosen = chooseEntries("benchmark", benchmarks, positionals);
+requirePositive({ posts: options.posts });
 // Even the list benchmark uses the whole server, which also serves the built pages.
 await ensureWebBuilt();
 const figures: Figure[] = [];

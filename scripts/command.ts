@@ -31,6 +31,19 @@ export function refuse(sentence: string): never {
   process.exit(1);
 }
 
+/** Refuses options that are no number above 0. */
+export function requirePositive(options: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value] of Object.entries(options))
+    if (value !== undefined && !(Number(value) > 0)) refuse(`--${name} needs a number above 0`);
+}
+
+/** The entries with the given names, or all of them without a name. `kind` names an entry: `drill`. Refuses an unknown name. */
+export function chooseEntries<T>(kind: string, entries: Readonly<Record<string, T>>, names: readonly string[]): [string, T][] {
+  const unknown = names.find((name) => !(name in entries));
+  if (unknown !== undefined) refuse(`There is no ${kind} "${unknown}". Choose from: ${Object.keys(entries).join(", ")}`);
+  return Object.entries(entries).filter(([name]) => names.length === 0 || names.includes(name));
+}
+
 const isOptionError = (error: Error): boolean => "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 
 function sentenceOf(error: unknown, expected: readonly ErrorClass[]): string | null {

@@ -3,7 +3,7 @@
  * the acceptance promises at full size. Without names it runs all drills. `--times` sets the number of kills, `--seconds` the length of each
  * fault, `--viewers` the number of viewers of a live session. `--only` names parts of `flood`, or rooms of `ownership`.
  */
-import { readOptions, refuse } from "./command.ts";
+import { chooseEntries, readOptions, requirePositive } from "./command.ts";
 import { backupAndRestore } from "./drills/backup-restore.ts";
 import { databaseOutage } from "./drills/database-outage.ts";
 import type { Report } from "./drills/drill.ts";
@@ -29,8 +29,7 @@ const { values, positionals } = readOptions({
   },
 });
 // A drill without kills or seconds would pass.
-for (const name of ["times", "seconds", "viewers", "lines"] as const)
-  if (values[name] !== undefined && !(Number(values[name]) > 0)) refuse(`--${name} needs a number above 0`);
+requirePositive({ times: values.times, seconds: values.seconds, viewers: values.viewers, lines: values.lines });
 const print = (line: string): void => console.log(line);
 const times = (usual: number): number => Number(values.times ?? usual);
 
@@ -61,9 +60,7 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
     }),
 };
 
-const unknown = positionals.find((name) => !(name in drills));
-if (unknown !== undefined) refuse(`There is no drill "${unknown}". Choose from: ${Object.keys(drills).join(", ")}`);
-const chosen = Object.entries(drills).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+const chosen = chooseEntries("drill", drills, positionals);
 // These drills serve no pages, so they need no web build.
 if (chosen.some(([name]) => !["ownership", "months"].includes(name))) await ensureWebBuilt();
 let failed = 0;

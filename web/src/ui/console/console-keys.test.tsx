@@ -6,6 +6,7 @@ import { makeClient, renderSignedIn } from "../../testing/signed-in.tsx";
 import { altKey, chord, deleteKey, isTextField } from "./console-keys.ts";
 import { GoTo } from "./go-to.tsx";
 import { useConsoleKeys } from "./use-console-keys.ts";
+import { useSaveKey } from "./use-save-key.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -47,6 +48,34 @@ test.each([
   expect(step).toHaveBeenCalledExactlyOnceWith(1);
   fireEvent.keyDown(find(), { code: "Enter" });
   expect(open).toHaveBeenCalledOnce();
+});
+
+const Editor = ({ save }: { save: () => void }) => {
+  useSaveKey(save);
+  return (
+    <>
+      <input aria-label="병원명" />
+      <div role="dialog" aria-modal="true" tabIndex={-1}>
+        <button type="button">계속 편집</button>
+      </div>
+    </>
+  );
+};
+
+test("the save key works after a dialog has returned the focus, even while the dialog is still closing", () => {
+  const save = vi.fn<() => void>();
+  render(<Editor save={save} />);
+  const press = (target: Element) => fireEvent.keyDown(target, { key: "ㄴ", code: "KeyS", ctrlKey: true });
+  const inDialog = screen.getByText("계속 편집");
+  inDialog.focus();
+  // False: the browser's own dialog does not open.
+  expect(press(inDialog)).toBe(false);
+  inDialog.blur();
+  expect(press(document.body)).toBe(false);
+  expect(save).not.toHaveBeenCalled();
+  screen.getByLabelText("병원명").focus();
+  press(screen.getByLabelText("병원명"));
+  expect(save).toHaveBeenCalledOnce();
 });
 
 test("letters belong to text fields and to an open select", () => {

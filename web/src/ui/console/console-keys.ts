@@ -16,9 +16,18 @@ export const isModalOpen = (): boolean => document.querySelector('[aria-modal="t
 export const isPlainKey = (event: KeyboardEvent): boolean =>
   !event.metaKey && !event.ctrlKey && !event.altKey && !event.isComposing && !isTyping(event.target) && !isModalOpen();
 
+const isChord = (event: KeyboardEvent): boolean =>
+  (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing;
+
 /** A key with ⌘ or Ctrl only, outside of dialogs. It also works in a field. */
-export const isChordKey = (event: KeyboardEvent): boolean =>
-  (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing && !isModalOpen();
+export const isChordKey = (event: KeyboardEvent): boolean => isChord(event) && !isModalOpen();
+
+/** ⌘S or Ctrl+S. Matched by the position of the key, so that it also works with Hangul input. */
+export const isSaveKey = (event: KeyboardEvent): boolean => event.code === "KeyS" && isChord(event);
+
+/** Whether a dialog has the keyboard. A dialog that is closing is still in the page, but has returned the focus. */
+export const isModalInUse = (): boolean =>
+  isModalOpen() && (document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]') !== null);
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -1,10 +1,10 @@
 import { useWindowEvent } from "@mantine/hooks";
-import { isChordKey } from "./console-keys.ts";
+import { isModalInUse, isSaveKey } from "./console-keys.ts";
 
-/** ⌘S or Ctrl+S, also in a field. Matched by the position of the key, so that it also works with Hangul input. */
+/** ⌘S or Ctrl+S, also in a field. Behind a dialog it does nothing; the browser's own dialog to save the page never opens. */
 export const useSaveKey = (save: () => void): void =>
   useWindowEvent("keydown", (event) => {
-    if (event.code !== "KeyS" || !isChordKey(event)) return;
+    if (!isSaveKey(event)) return;
     event.preventDefault();
-    save();
+    if (!isModalInUse()) save();
   });

@@ -1,6 +1,7 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useWindowEvent } from "@mantine/hooks";
-import { isModalOpen, isPlainKey } from "../../../ui/console/console-keys.ts";
+import { isPlainKey } from "../../../ui/console/console-keys.ts";
+import { useSaveKey } from "../../../ui/console/use-save-key.ts";
 import { searchFieldId } from "../../../ui/console/search-field.tsx";
 import { rowElementId } from "./row-view.ts";
 
@@ -115,13 +116,8 @@ export const useRowKeys = ({ rows, selectedId, enabled, move, toggle, writeNote,
     return true;
   };
 
+  useSaveKey(saveAll);
   useWindowEvent("keydown", (event) => {
-    if (isModalOpen()) return;
-    if (event.code === "KeyS" && (event.metaKey || event.ctrlKey)) {
-      event.preventDefault();
-      saveAll();
-      return;
-    }
     if (!enabled || !isPlainKey(event)) return;
     if (event.code === "Slash") {
       event.preventDefault();

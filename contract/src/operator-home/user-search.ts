@@ -56,9 +56,9 @@ export const SearchedUserProfile = z.object({
   /** Hospitals whose team has this person. */
   hospitals: rows(z.object({ id: BodyId, name: Line, role: z.enum(membershipRoles) })),
   resume_files: z.array(ResumeFile).max(1),
-  educations: rows(Education),
-  experiences: rows(Experience),
-  skills: rows(Skill),
+  educations: rows(Education.omit({ version: true })),
+  experiences: rows(Experience.omit({ version: true })),
+  skills: rows(Skill.omit({ version: true })),
   introduction: z.object({ content: Prose }).nullable(),
   application_count: Count,
   sign_up: SignUpCard.nullable(),

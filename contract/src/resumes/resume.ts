@@ -9,6 +9,7 @@ export const errors = {
   "skill.not_found": { status: 404, message: "보유술기를 찾을 수 없어요." },
   "introduction.not_found": { status: 404, message: "자기소개를 찾을 수 없어요." },
   "introduction.exists": { status: 409, message: "이미 저장된 자기소개가 있어요. 화면을 새로 고친 뒤 수정해 주세요." },
+  "resume_record.changed": { status: 409, message: "다른 기기에서 먼저 바뀐 항목이에요. 최신 내용을 확인한 뒤 다시 저장해 주세요." },
   "resume_record.too_many": { status: 409, message: "더 추가할 수 없어요. 오래된 항목을 지우고 다시 시도해 주세요." },
 } as const satisfies ErrorTable;
 
@@ -58,8 +59,14 @@ const spanOut = {
   end_year: Count.nullable(),
   end_month: Count.nullable(),
 };
+/** It changes with the content, and is sent back as `expected_version`. */
+const version = z.string().max(64);
+/** The version that the person edited. Without it the change always applies. */
+const expected_version = text(64).optional();
+
 export const Education = z.object({
   id: BodyId,
+  version,
   school_name: Line,
   status: z.enum(educationStates),
   major: Line.nullable(),
@@ -67,13 +74,14 @@ export const Education = z.object({
 });
 export const Experience = z.object({
   id: BodyId,
+  version,
   workplace_name: Line,
   status: z.enum(experienceStates),
   major_task: Prose.nullable(),
   ...spanOut,
 });
-export const Skill = z.object({ id: BodyId, skill_name: Line, skill_description: Prose });
-export const Introduction = z.object({ id: BodyId, content: Prose });
+export const Skill = z.object({ id: BodyId, version, skill_name: Line, skill_description: Prose });
+export const Introduction = z.object({ id: BodyId, version, content: Prose });
 export type Education = z.infer<typeof Education>;
 export type Experience = z.infer<typeof Experience>;
 export type Skill = z.infer<typeof Skill>;
@@ -104,9 +112,9 @@ export const updateEducation = endpoint({
   access: mine,
   summary: "Replaces one of the person's own educations.",
   params: byId,
-  body: z.object({ education: EducationInput }),
+  body: z.object({ education: EducationInput, expected_version }),
   ok: { 200: z.object({ education: Education }) },
-  errors: ["education.not_found"],
+  errors: ["education.not_found", "resume_record.changed"],
 });
 export const deleteEducation = endpoint({
   method: "DELETE",
@@ -140,9 +148,9 @@ export const updateExperience = endpoint({
   access: mine,
   summary: "Replaces one of the person's own experiences.",
   params: byId,
-  body: z.object({ experience: ExperienceInput }),
+  body: z.object({ experience: ExperienceInput, expected_version }),
   ok: { 200: z.object({ experience: Experience }) },
-  errors: ["experience.not_found"],
+  errors: ["experience.not_found", "resume_record.changed"],
 });
 export const deleteExperience = endpoint({
   method: "DELETE",
@@ -176,9 +184,9 @@ export const updateSkill = endpoint({
   access: mine,
   summary: "Replaces one of the person's own skills.",
   params: byId,
-  body: z.object({ skill: SkillInput }),
+  body: z.object({ skill: SkillInput, expected_version }),
   ok: { 200: z.object({ skill: Skill }) },
-  errors: ["skill.not_found"],
+  errors: ["skill.not_found", "resume_record.changed"],
 });
 export const deleteSkill = endpoint({
   method: "DELETE",
@@ -212,9 +220,9 @@ export const updateIntroduction = endpoint({
   access: mine,
   summary: "Changes the person's own introduction.",
   params: byId,
-  body: z.object({ introduction: IntroductionInput }),
+  body: z.object({ introduction: IntroductionInput, expected_version }),
   ok: { 200: z.object({ introduction: Introduction }) },
-  errors: ["introduction.not_found"],
+  errors: ["introduction.not_found", "resume_record.changed"],
 });
 export const deleteIntroduction = endpoint({
   method: "DELETE",

@@ -22,7 +22,7 @@ function valueOf<const T extends string>(values: readonly T[], stored: string): 
   return value;
 }
 
-const presentEducation = (one: NonNullable<OpenPerson["resume"]>["educations"][number]): Education => ({
+const presentEducation = (one: NonNullable<OpenPerson["resume"]>["educations"][number]): Omit<Education, "version"> => ({
   id: one.id,
   school_name: one.school_name,
   status: valueOf(educationStates, one.status),
@@ -30,7 +30,7 @@ const presentEducation = (one: NonNullable<OpenPerson["resume"]>["educations"][n
   ...span(one),
 });
 
-const presentExperience = (one: NonNullable<OpenPerson["resume"]>["experiences"][number]): Experience => ({
+const presentExperience = (one: NonNullable<OpenPerson["resume"]>["experiences"][number]): Omit<Experience, "version"> => ({
   id: one.id,
   workplace_name: one.workplace_name,
   status: valueOf(experienceStates, one.status),

@@ -11,6 +11,7 @@ const presentSpan = (row: EducationRow | ExperienceRow) => ({
 // Check constraints of both tables allow the same statuses as the contract.
 export const presentEducation = (row: EducationRow): Education => ({
   id: row.id,
+  version: row.version,
   school_name: row.school_name,
   status: row.status as (typeof educationStates)[number],
   major: row.major,
@@ -19,6 +20,7 @@ export const presentEducation = (row: EducationRow): Education => ({
 
 export const presentExperience = (row: ExperienceRow): Experience => ({
   id: row.id,
+  version: row.version,
   workplace_name: row.workplace_name,
   status: row.status as (typeof experienceStates)[number],
   major_task: row.major_task,
@@ -27,8 +29,13 @@ export const presentExperience = (row: ExperienceRow): Experience => ({
 
 export const presentSkill = (row: SkillRow): Skill => ({
   id: row.id,
+  version: row.version,
   skill_name: row.skill_name,
   skill_description: row.skill_description,
 });
 
-export const presentIntroduction = (row: IntroductionRow): Introduction => ({ id: row.id, content: row.content });
+export const presentIntroduction = (row: IntroductionRow): Introduction => ({
+  id: row.id,
+  version: row.version,
+  content: row.content,
+});

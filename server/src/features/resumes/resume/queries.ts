@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { EducationInput, ExperienceInput, SkillInput } from "@rounds/contract/resumes/resume.ts";
 import type { Db, Tx } from "../../../db/database.ts";
@@ -5,7 +6,22 @@ import { lockUser } from "../../../db/user-lock.ts";
 
 type Fields<S extends z.ZodType> = z.output<S>;
 
-const educationColumns = ["id", "school_name", "status", "major", "start_year", "start_month", "end_year", "end_month"] as const;
+export type RecordTable = "educations" | "experiences" | "skills" | "introductions";
+
+/** A hash of the whole row. */
+const versionIn = (table: RecordTable) => sql<string>`md5(${sql.table(table)}::text)`.as("version");
+
+const educationColumns = [
+  "id",
+  versionIn("educations"),
+  "school_name",
+  "status",
+  "major",
+  "start_year",
+  "start_month",
+  "end_year",
+  "end_month",
+] as const;
 
 /** The doctor's own rows, latest start first. */
 export async function listEducations(db: Db, userId: number) {
@@ -45,7 +61,17 @@ export async function updateEducation(
     .executeTakeFirst();
 }
 
-const experienceColumns = ["id", "workplace_name", "status", "major_task", "start_year", "start_month", "end_year", "end_month"] as const;
+const experienceColumns = [
+  "id",
+  versionIn("experiences"),
+  "workplace_name",
+  "status",
+  "major_task",
+  "start_year",
+  "start_month",
+  "end_year",
+  "end_month",
+] as const;
 
 /** The doctor's own rows, latest start first. */
 export async function listExperiences(db: Db, userId: number) {
@@ -85,7 +111,7 @@ export async function updateExperience(
     .executeTakeFirst();
 }
 
-const skillColumns = ["id", "skill_name", "skill_description"] as const;
+const skillColumns = ["id", versionIn("skills"), "skill_name", "skill_description"] as const;
 
 /** The doctor's own rows, newest first. */
 export async function listSkills(db: Db, userId: number) {
@@ -106,7 +132,7 @@ export async function updateSkill(db: Db, userId: number, id: number, fields: Fi
   return db.updateTable("skills").set(fields).where("id", "=", id).where("user_id", "=", userId).returning(skillColumns).executeTakeFirst();
 }
 
-const introductionColumns = ["id", "content"] as const;
+const introductionColumns = ["id", versionIn("introductions"), "content"] as const;
 
 export async function listIntroductions(db: Db, userId: number) {
   return db.selectFrom("introductions").select(introductionColumns).where("user_id", "=", userId).execute();
@@ -144,7 +170,17 @@ export async function updateIntroduction(db: Db, userId: number, id: number, con
     .executeTakeFirst();
 }
 
-export type RecordTable = "educations" | "experiences" | "skills" | "introductions";
+/** The version of an own row of the doctor, which is locked. Undefined if there is none. */
+export async function lockVersion(tx: Tx, table: RecordTable, userId: number, id: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom(table)
+    .select(versionIn(table))
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.version;
+}
 
 /** Removes an own row of the doctor. False if there is none. */
 export async function remove(db: Db, table: RecordTable, userId: number, id: number): Promise<boolean> {

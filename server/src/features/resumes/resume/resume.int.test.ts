@@ -1,4 +1,5 @@
 import * as contract from "@rounds/contract/resumes/resume.ts";
+import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import { describe, expect, test } from "vitest";
 import { useServer } from "../../../testing/harness.ts";
 import { refusal } from "../../../testing/refusal.ts";
@@ -73,6 +74,35 @@ test("409 introduction.exists: a first introduction does not replace an introduc
   const refused = replies.filter((reply) => reply !== saved);
   expect(refused).toMatchObject(Array.from({ length: 4 }, () => refusal(409, "introduction.exists")));
   expect((await me.call(contract.listIntroductions, {})).body.introductions).toEqual([saved?.body.introduction]);
+});
+
+describe("409 resume_record.changed: a dialog of another device does not overwrite a newer text", () => {
+  const kinds = {
+    education: [contract.createEducation, contract.updateEducation, education, { ...education, major: "치의학" }],
+    experience: [contract.createExperience, contract.updateExperience, experience, { ...experience, major_task: "병동" }],
+    skill: [contract.createSkill, contract.updateSkill, { skill_name: "위내시경" }, { skill_name: "대장내시경" }],
+    introduction: [contract.createIntroduction, contract.updateIntroduction, { content: "첫 소개" }, { content: "새 소개" }],
+  } as const;
+  test.each(Object.keys(kinds) as (keyof typeof kinds)[])("%s", async (kind) => {
+    const [create, update, first, newer] = kinds[kind];
+    const me = await doctor();
+    const call = async (endpoint: EndpointDefinition, input: object) => {
+      const reply = await me.call(endpoint, input as never);
+      return { ...reply, body: reply.body as Record<string, { id: number; version: string }> };
+    };
+    const seen = (await call(create, { body: { [kind]: first } })).body[kind];
+    const params = { id: seen?.id };
+    const save = (content: object, version?: string) =>
+      call(update, { params, body: { [kind]: content, ...(version !== undefined && { expected_version: version }) } });
+    const saved = await save(newer, seen?.version);
+    expect(saved).toMatchObject({ status: 200, body: { [kind]: newer } });
+    expect(await save(first, seen?.version)).toMatchObject(refusal(409, "resume_record.changed"));
+    // A lost response: the device repeats the change that has arrived.
+    expect(await save(newer, seen?.version)).toMatchObject({ status: 200, body: saved.body });
+    expect(await save(first, saved.body[kind]?.version)).toMatchObject({ status: 200, body: { [kind]: first } });
+    // A tab of an earlier release sends no version.
+    expect(await save(newer)).toMatchObject({ status: 200, body: { [kind]: newer } });
+  });
 });
 
 describe("400 request.invalid", () => {

@@ -27,11 +27,25 @@ function add<Row>(deps: Deps, actor: Actor, table: RecordTable, insert: (tx: Tx)
   });
 }
 
-/** Returns the updated row. Throws the not_found code of its kind if the row is missing or belongs to another doctor. */
-function change<Row>(deps: Deps, actor: Actor, table: RecordTable, update: (tx: Tx) => Promise<Row | undefined>): Promise<Row> {
+/** A change of one record, and the version that the doctor saw. */
+type Change<Fields> = { readonly id: number; readonly fields: Fields; readonly expected: string | undefined };
+
+/**
+ * Returns the updated row. Throws the not_found code of its kind if the row is missing or belongs to another doctor. Throws
+ * resume_record.changed if the doctor saw another version, unless the row already has the sent content.
+ */
+function change<Row extends { readonly version: string }>(
+  deps: Deps,
+  actor: Actor,
+  table: RecordTable,
+  { id, expected }: Change<unknown>,
+  update: (tx: Tx) => Promise<Row | undefined>,
+): Promise<Row> {
   return inTransaction(deps.db, async (tx) => {
+    const before = await queries.lockVersion(tx, table, actor.userId, id);
     const row = await update(tx);
     if (!row) throw fail(notFound[table]);
+    if (expected !== undefined && expected !== before && row.version !== before) throw fail("resume_record.changed");
     await addToUnopened(deps, tx, actor.userId);
     return row;
   });
@@ -45,29 +59,30 @@ export async function remove(deps: Deps, actor: Actor, table: RecordTable, id: n
 export const listEducations = (deps: Deps, actor: Actor) => queries.listEducations(deps.db, actor.userId);
 export const addEducation = (deps: Deps, actor: Actor, fields: Parameters<typeof queries.insertEducation>[2]) =>
   add(deps, actor, "educations", (tx) => queries.insertEducation(tx, actor.userId, fields));
-export const changeEducation = (deps: Deps, actor: Actor, id: number, fields: Parameters<typeof queries.updateEducation>[3]) =>
-  change(deps, actor, "educations", (tx) => queries.updateEducation(tx, actor.userId, id, fields));
+export const changeEducation = (deps: Deps, actor: Actor, sent: Change<Parameters<typeof queries.updateEducation>[3]>) =>
+  change(deps, actor, "educations", sent, (tx) => queries.updateEducation(tx, actor.userId, sent.id, sent.fields));
 
 export const listExperiences = (deps: Deps, actor: Actor) => queries.listExperiences(deps.db, actor.userId);
 export const addExperience = (deps: Deps, actor: Actor, fields: Parameters<typeof queries.insertExperience>[2]) =>
   add(deps, actor, "experiences", (tx) => queries.insertExperience(tx, actor.userId, fields));
-export const changeExperience = (deps: Deps, actor: Actor, id: number, fields: Parameters<typeof queries.updateExperience>[3]) =>
-  change(deps, actor, "experiences", (tx) => queries.updateExperience(tx, actor.userId, id, fields));
+export const changeExperience = (deps: Deps, actor: Actor, sent: Change<Parameters<typeof queries.updateExperience>[3]>) =>
+  change(deps, actor, "experiences", sent, (tx) => queries.updateExperience(tx, actor.userId, sent.id, sent.fields));
 
 export const listSkills = (deps: Deps, actor: Actor) => queries.listSkills(deps.db, actor.userId);
 export const addSkill = (deps: Deps, actor: Actor, fields: Parameters<typeof queries.insertSkill>[2]) =>
   add(deps, actor, "skills", (tx) => queries.insertSkill(tx, actor.userId, fields));
-export const changeSkill = (deps: Deps, actor: Actor, id: number, fields: Parameters<typeof queries.updateSkill>[3]) =>
-  change(deps, actor, "skills", (tx) => queries.updateSkill(tx, actor.userId, id, fields));
+export const changeSkill = (deps: Deps, actor: Actor, sent: Change<Parameters<typeof queries.updateSkill>[3]>) =>
+  change(deps, actor, "skills", sent, (tx) => queries.updateSkill(tx, actor.userId, sent.id, sent.fields));
 
 export const listIntroductions = (deps: Deps, actor: Actor) => queries.listIntroductions(deps.db, actor.userId);
 /** Throws introduction.exists if there is one and it may not be replaced. */
 export const writeIntroduction = (deps: Deps, actor: Actor, content: string, replaces: boolean) =>
-  change(deps, actor, "introductions", async (tx) => {
-    if (replaces) return queries.upsertIntroduction(tx, actor.userId, content);
-    const row = await queries.insertIntroduction(tx, actor.userId, content);
+  inTransaction(deps.db, async (tx) => {
+    const write = replaces ? queries.upsertIntroduction : queries.insertIntroduction;
+    const row = await write(tx, actor.userId, content);
     if (!row) throw fail("introduction.exists");
+    await addToUnopened(deps, tx, actor.userId);
     return row;
   });
-export const changeIntroduction = (deps: Deps, actor: Actor, id: number, content: string) =>
-  change(deps, actor, "introductions", (tx) => queries.updateIntroduction(tx, actor.userId, id, content));
+export const changeIntroduction = (deps: Deps, actor: Actor, sent: Change<string>) =>
+  change(deps, actor, "introductions", sent, (tx) => queries.updateIntroduction(tx, actor.userId, sent.id, sent.fields));

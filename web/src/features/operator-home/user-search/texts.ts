@@ -54,7 +54,7 @@ export const sentText = (card: SignUpCard): string => (card.send_date === null ?
 const monthIndex = (year: number, month: number): number => year * 12 + month - 1;
 
 /** `모두 11년 8개월`: months with at least one job, each counted once. Empty when there are none. */
-export const careerText = (experiences: readonly Experience[], now: Date = new Date()): string => {
+export const careerText = (experiences: readonly Omit<Experience, "version">[], now: Date = new Date()): string => {
   const today = inSeoul(now);
   const months = new Set<number>();
   for (const { start_year, start_month, end_year, end_month } of experiences) {

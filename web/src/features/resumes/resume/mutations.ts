@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, isNotFound, isWorthRetrying } from "../../../lib/api.ts";
+import { hasCode, isNotFound, isWorthRetrying } from "../../../lib/api.ts";
 import { createCreation } from "../../../lib/creation.ts";
 import { deleteDraft, readDraft, storeDraft } from "../../../lib/drafts.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys } from "../../profiles/index.ts";
 import { recordsQuery } from "./queries.ts";
-import { draftNameOf, newId, type RecordKind } from "./records.ts";
+import { draftNameOf, type RecordKind } from "./records.ts";
 
 const put = <Item extends { id: number }, Draft>(client: QueryClient, kind: RecordKind<Item, Draft>, item: Item) =>
   client.setQueryData(recordsQuery(kind).queryKey, (items = []) =>
@@ -19,9 +19,9 @@ const refreshHasResume = (client: QueryClient, key: string): void => {
   if (key === "educations") void client.invalidateQueries({ queryKey: profileKeys.user });
 };
 
-type Saving<Draft> = {
-  /** `newId` adds a record. */
-  readonly id: number;
+type Saving<Item, Draft> = {
+  /** The record as the dialog opened it. Null: a new record. */
+  readonly item: Item | null;
   readonly draft: Draft;
 };
 
@@ -44,10 +44,14 @@ const confirmReplacement = (title: string, other: string): Promise<boolean> =>
     cancelLabel: "계속 쓰기",
   });
 
+type Saved<Item> = { readonly item: Item; readonly message: string };
+
+const changedTitle = "다른 기기에서 먼저 바뀐 항목이에요";
+
 /**
  * Adds or edits a record. A failure shows the specification's title and the server's message. A second press after a failure repeats the
  * addition, because the first may have arrived. If another tab has deleted the record, the doctor can add the typed text as a new one. If
- * another tab has added the only record of this kind, the doctor can replace it.
+ * another tab has added the only record of this kind, or has changed this record, the doctor can replace it.
  */
 export const useSaveRecord = <Item extends { id: number }, Draft>(kind: RecordKind<Item, Draft>) => {
   const client = useQueryClient();
@@ -55,36 +59,36 @@ export const useSaveRecord = <Item extends { id: number }, Draft>(kind: RecordKi
   const [addition] = useState(() => createCreation<Draft>());
   const { queryKey } = recordsQuery(kind);
   /** Returns null if the doctor does not want to replace the record of the other tab. */
-  const replace = async (draft: Draft, title: string, textOf: (first: Item) => string, refusal: unknown) => {
-    const [first] = await client.fetchQuery({ ...recordsQuery(kind), staleTime: 0 });
-    if (first === undefined) throw refusal;
-    if (!(await confirmReplacement(title, textOf(first)))) return null;
-    return { item: await kind.update(first.id, draft), message: kind.texts.edited };
+  const replace = async (draft: Draft, title: string, isOther: (item: Item) => boolean, refusal: unknown): Promise<Saved<Item> | null> => {
+    const other = (await client.fetchQuery({ ...recordsQuery(kind), staleTime: 0 })).find(isOther);
+    if (other === undefined) throw refusal;
+    return (await confirmReplacement(title, kind.textOf(other))) ? edit(other, draft) : null;
   };
-  const add = async (draft: Draft) => {
+  const add = async (draft: Draft): Promise<Saved<Item> | null> => {
     try {
-      const item = await addition(draft, { send: kind.create, change: (first) => kind.update(first.id, draft) });
+      const item = await addition(draft, { send: kind.create, change: ({ id }) => kind.update({ id }, draft) });
       return { item, message: kind.texts.added };
     } catch (error) {
       const { second } = kind;
-      if (second === undefined || !(error instanceof ApiError) || error.code !== second.code) throw error;
-      return replace(draft, second.title, second.textOf, error);
+      if (second === undefined || !hasCode(error, second.code)) throw error;
+      return replace(draft, second.title, () => true, error);
     }
   };
-  /** Returns null if the record is deleted and the doctor does not want a new one. */
-  const edit = async ({ id, draft }: Saving<Draft>) => {
+  /** Returns null if the doctor neither replaces a changed record nor wants a new one for a deleted one. */
+  const edit = async (item: Item, draft: Draft): Promise<Saved<Item> | null> => {
     try {
-      return { item: await kind.update(id, draft), message: kind.texts.edited };
+      return { item: await kind.update(item, draft), message: kind.texts.edited };
     } catch (error) {
+      if (hasCode(error, "resume_record.changed")) return replace(draft, changedTitle, ({ id }) => id === item.id, error);
       if (!isNotFound(error)) throw error;
-      client.setQueryData(queryKey, (items) => items?.filter((other) => other.id !== id));
+      client.setQueryData(queryKey, (items) => items?.filter((other) => other.id !== item.id));
       refreshHasResume(client, kind.key);
       return (await confirmAddition()) ? add(draft) : null;
     }
   };
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: (saving: Saving<Draft>) => (saving.id === newId ? add(saving.draft) : edit(saving)),
+    mutationFn: ({ item, draft }: Saving<Item, Draft>) => (item === null ? add(draft) : edit(item, draft)),
     onSuccess: async (saved) => {
       if (saved === null) return;
       await client.cancelQueries({ queryKey });
@@ -92,10 +96,10 @@ export const useSaveRecord = <Item extends { id: number }, Draft>(kind: RecordKi
       refreshHasResume(client, kind.key);
       toast.success(saved.message);
     },
-    onError: (error, { id }) => toast.failure(error, { title: id === newId ? kind.texts.addFailed : kind.texts.editFailed }),
+    onError: (error, { item }) => toast.failure(error, { title: item === null ? kind.texts.addFailed : kind.texts.editFailed }),
   });
   /** The second click of a double click arrives before the next render. It must not save again. */
-  const save = (saving: Saving<Draft>, onSaved: () => void) => {
+  const save = (saving: Saving<Item, Draft>, onSaved: () => void) => {
     if (client.isMutating({ mutationKey }) === 0) mutate(saving, { onSuccess: (saved) => saved !== null && onSaved() });
   };
   return { save, isSaving: isPending };

@@ -1,10 +1,10 @@
 import { useDraftForm } from "../../../lib/use-draft-form.ts";
 import { useSaveRecord } from "./mutations.ts";
-import { draftNameOf, newId, type RecordKind } from "./records.ts";
+import { draftNameOf, type RecordKind } from "./records.ts";
 
-type Input<Form> = {
+type Input<Form, Item> = {
   /** Null: a new record. */
-  item: { readonly id: number } | null;
+  item: Item | null;
   start: Form;
   onClose: () => void;
 };
@@ -15,7 +15,7 @@ type Input<Form> = {
  */
 export const useRecordDialog = <Form extends Readonly<Record<string, string>>, Item extends { id: number }, Draft>(
   kind: RecordKind<Item, Draft>,
-  { item, start, onClose }: Input<Form>,
+  { item, start, onClose }: Input<Form, Item>,
 ) => {
   const { save, isSaving } = useSaveRecord(kind);
   const { form, type, isChanged, discard } = useDraftForm(draftNameOf(kind, item), start);
@@ -26,7 +26,7 @@ export const useRecordDialog = <Form extends Readonly<Record<string, string>>, I
   return {
     form,
     type,
-    save: (draft: Draft) => save({ id: item?.id ?? newId, draft }, close),
+    save: (draft: Draft) => save({ item, draft }, close),
     dialog: { opened: true, dirty: isChanged, saving: isSaving, onClose: close },
   };
 };

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
 import { SkillSection } from "./skill-section.tsx";
 
-const skill: Skill = { id: 4, skill_name: "위내시경", skill_description: "" };
+const skill: Skill = { id: 4, version: "v1", skill_name: "위내시경", skill_description: "" };
 const writes = (sent: Sent[]) => sent.filter(({ method }) => method !== "GET").map(({ method }) => method);
 const description = () => screen.getByLabelText<HTMLTextAreaElement>("설명 (선택)");
 

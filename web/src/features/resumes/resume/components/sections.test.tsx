@@ -13,6 +13,7 @@ import { SkillSection } from "./skill-section.tsx";
 
 const education: Education = {
   id: 4,
+  version: "v1",
   school_name: "한빛대학교",
   status: "graduated",
   major: "의학과",
@@ -21,7 +22,7 @@ const education: Education = {
   end_year: 2016,
   end_month: 2,
 };
-const skill = (id: number): Skill => ({ id, skill_name: `술기 ${id}`, skill_description: "" });
+const skill = (id: number): Skill => ({ id, version: "v1", skill_name: `술기 ${id}`, skill_description: "" });
 
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: "input, textarea" }), { target: { value } });

@@ -15,7 +15,10 @@ export const errors = {
   "notification.sent": { status: 409, message: "그사이 다른 운영자가 이 알림을 보냈어요. 발송 기록을 확인해 주세요." },
   "notification_history.not_found": { status: 404, message: "발송 기록을 찾을 수 없어요." },
   "notification_history.started": { status: 409, message: "이미 보내기 시작해서 바꾸거나 지울 수 없어요." },
-  "notification_history.not_running": { status: 409, message: "지금은 멈추거나 이어서 보낼 수 없어요. 발송 기록을 새로 확인해 주세요." },
+  "notification_history.not_running": {
+    status: 409,
+    message: "지금은 멈추거나 이어서 보내거나 끝낼 수 없어요. 발송 기록을 새로 확인해 주세요.",
+  },
 } as const satisfies ErrorTable;
 
 /** `all_users`: every account that is not deleted. `test_users`: the operators. `target_users`: the people in `targets`. */
@@ -26,7 +29,7 @@ export const notificationLimits = { title: 60, description: 1000, note: 500, tar
 
 /**
  * `held`: advertising that waits for 08:00. `paused`: an operator stopped it. Both continue where they stopped, and each person gets the
- * notice once.
+ * notice once. `done` with people who are neither delivered nor skipped: an operator ended it early.
  */
 export const historyStates = ["queued", "sending", "paused", "held", "done"] as const;
 export type HistoryState = (typeof historyStates)[number];
@@ -203,6 +206,16 @@ export const resumeNotificationHistory = endpoint({
   path: "/api/v1/notification_histories/:id/resume",
   access: "operator",
   summary: "Resumes a paused sending for the remaining recipients.",
+  params: z.object({ id: Id }),
+  ok: { 200: OneHistory },
+  errors: ["notification_history.not_found", "notification_history.not_running"],
+});
+
+export const endNotificationHistory = endpoint({
+  method: "POST",
+  path: "/api/v1/notification_histories/:id/end",
+  access: "operator",
+  summary: "Ends a paused sending that has reached a person. The remaining people never get it.",
   params: z.object({ id: Id }),
   ok: { 200: OneHistory },
   errors: ["notification_history.not_found", "notification_history.not_running"],

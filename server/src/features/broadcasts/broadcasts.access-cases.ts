@@ -44,6 +44,10 @@ export const accessCases = [
     about((server) => server.make.notificationHistory({ state: "queued" })),
   ),
   accessCase(contract.resumeNotificationHistory, about(paused)),
+  accessCase(
+    contract.endNotificationHistory,
+    about((server) => server.make.notificationHistory({ state: "paused", total: 2, delivered: 1 })),
+  ),
   accessCase(contract.countNotificationTargets, withoutInput),
   accessCase(contract.searchNotificationTargets, { own: async () => ({ body: { q: "김" } }) }),
 ];

@@ -5,6 +5,7 @@ import {
   createNotification,
   deleteNotification,
   deleteNotificationHistory,
+  endNotificationHistory,
   listNotificationHistories,
   listNotifications,
   pauseNotificationHistory,
@@ -239,12 +240,12 @@ describe("before the first delivery", () => {
         refusal(409, "notification_history.started"),
       );
     }
-    for (const endpoint of [deleteNotificationHistory, pauseNotificationHistory, resumeNotificationHistory])
+    for (const endpoint of [deleteNotificationHistory, pauseNotificationHistory, resumeNotificationHistory, endNotificationHistory])
       expect(await operator.call(endpoint, { params: { id } })).toMatchObject(refusal(404, "notification_history.not_found"));
     expect(await change(id, { targets_type: "test_users" })).toMatchObject(refusal(404, "notification_history.not_found"));
   });
 
-  test("409 notification_history.not_running: what is done is neither paused nor resumed", async () => {
+  test("409 notification_history.not_running: what is done is neither paused nor resumed nor ended, and before a delivery nothing is ended", async () => {
     const id = await server.make.notificationHistory();
     expect(await operator.call(pauseNotificationHistory, { params: { id } })).toMatchObject(
       refusal(409, "notification_history.not_running"),
@@ -252,6 +253,14 @@ describe("before the first delivery", () => {
     expect(await operator.call(resumeNotificationHistory, { params: { id } })).toMatchObject(
       refusal(409, "notification_history.not_running"),
     );
+    for (const row of [
+      { state: "done", total: 2, delivered: 1 },
+      { state: "sending", total: 2, delivered: 1 },
+      { state: "paused" },
+    ] as const) {
+      const params = { id: await server.make.notificationHistory(row) };
+      expect(await operator.call(endNotificationHistory, { params })).toMatchObject(refusal(409, "notification_history.not_running"));
+    }
   });
 });
 

@@ -8,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
 import { countCap, totalFields } from "../../lib/cursor.ts";
 import { readSortedOrById } from "../../lib/sorted-cursor.ts";
-import { canBeChanged, canBePaused, isComplete } from "./policy.ts";
+import { canBeChanged, canBeEnded, canBePaused, isComplete } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { listUnknownPeople } from "./targets/queries.ts";
 
@@ -145,5 +145,18 @@ export function resume(deps: Deps, actor: Actor, origin: AuditOrigin, id: number
     await deps.outbox.add(tx, "notification.send", { id });
     await audit(tx, actor, origin, "notification_history.resume", resumed);
     return resumed;
+  });
+}
+
+/** Throws notification_history.not_found and .not_running. */
+export function end(deps: Deps, actor: Actor, origin: AuditOrigin, id: number): Promise<queries.HistoryRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const history = await lock(tx, id);
+    if (!canBeEnded(history)) throw fail("notification_history.not_running");
+    await queries.deleteBatches(tx, id);
+    const now = deps.now();
+    const ended = await queries.noteProgress(tx, id, { state: "done", finished_at: now.toISOString() }, now);
+    await audit(tx, actor, origin, "notification_history.end", ended);
+    return ended;
   });
 }

@@ -13,6 +13,10 @@ export const isComplete = ({ title, description }: { readonly title: string; rea
 export const canBeChanged = ({ state, delivered }: { readonly state: string; readonly delivered: number }): boolean =>
   delivered === 0 && (state === "queued" || state === "paused" || state === "held");
 
+/** Before the first delivery it can be deleted instead. */
+export const canBeEnded = ({ state, delivered }: { readonly state: string; readonly delivered: number }): boolean =>
+  state === "paused" && delivered > 0;
+
 export const canBePaused = (state: string): boolean => (["queued", "sending", "held"] satisfies HistoryState[] as string[]).includes(state);
 
 /** People per transaction. A pause waits for one transaction, so it is short. */

@@ -230,9 +230,14 @@ export async function insertHistory(tx: Tx, history: NewHistory, senderId: numbe
     .executeTakeFirst();
 }
 
+/** Removes the people who have not received it from its list. */
+export async function deleteBatches(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom("notification_batches").where("history_id", "=", id).execute();
+}
+
 /** Restarts an undelivered sending with other recipients. */
 export async function retarget(tx: Tx, id: number, target: Omit<NewHistory, "notification_id">, now: Date): Promise<HistoryRow> {
-  await tx.deleteFrom("notification_batches").where("history_id", "=", id).execute();
+  await deleteBatches(tx, id);
   return tx
     .updateTable("notification_histories")
     .set({

@@ -39,6 +39,9 @@ export const routes = [
   implement(contract.resumeNotificationHistory, async ({ params, actor, deps, origin }) => ({
     notification_history: presentHistory(await histories.resume(deps, actor, origin, params.id)),
   })),
+  implement(contract.endNotificationHistory, async ({ params, actor, deps, origin }) => ({
+    notification_history: presentHistory(await histories.end(deps, actor, origin, params.id)),
+  })),
   implement(contract.countNotificationTargets, ({ deps }) => service.countTargets(deps)),
   implement(contract.searchNotificationTargets, async ({ body, actor, deps, origin }) => ({
     people: (await service.searchPeople(deps, actor, origin, body.q)).map(presentPerson),

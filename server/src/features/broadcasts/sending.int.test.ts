@@ -1,12 +1,15 @@
 import {
   changeNotificationHistory,
+  endNotificationHistory,
   listNotificationHistories,
   pauseNotificationHistory,
   resumeNotificationHistory,
+  sendNotification,
 } from "@rounds/contract/broadcasts.ts";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createClock } from "../../testing/clock.ts";
 import { useServer, type Caller, type Person } from "../../testing/harness.ts";
+import { refusal } from "../../testing/refusal.ts";
 import { recover, send } from "./sending.ts";
 
 /** Counts the moments before and after every statement; at one of them the process dies, and its transaction with it. */
@@ -108,19 +111,40 @@ test("several parallel workers deliver once to each person", async () => {
   expect(await row(id)).toMatchObject({ state: "done", total: 5, delivered: 5 });
 });
 
-test("200 pause and resume: no delivery during the pause, the others afterwards, none twice", async () => {
-  const id = await newSending();
-  // Two lists, one batch of two people, and dead before the next.
-  const dies = async (at: number) => {
+/** Two lists, one batch of two people, and dead before the next. Returns the two people. */
+const pauseAfterTwo = async (id: number) => {
+  for (let at = 7; (await recipientsOf(id)).length === 0; at += 6) {
     Object.assign(life, { moments: 0, diesAt: at });
     await expect(send(server.deps, id)).rejects.toThrow("killed");
     life.diesAt = 0;
-  };
-  for (let at = 7; (await recipientsOf(id)).length === 0; at += 6) await dies(at);
-  const before = await recipientsOf(id);
-  expect(before).toHaveLength(2);
+  }
   const paused = await operator.call(pauseNotificationHistory, { params: { id } });
   expect(paused.body.notification_history).toMatchObject({ state: "paused", total: 5, delivered: 2 });
+  return recipientsOf(id);
+};
+
+test("200 end after a pause: the others never get it, it is audited, and the notification can be sent again", async () => {
+  const id = await newSending();
+  const reached = await pauseAfterTwo(id);
+  const { body } = await operator.call(endNotificationHistory, { params: { id } });
+  expect(body.notification_history).toMatchObject({ state: "done", total: 5, delivered: 2, skipped: 0 });
+  expect(body.notification_history.finished_at).not.toBeNull();
+  expect(await listed(id)).toEqual([]);
+  await restart();
+  expect(await recipientsOf(id)).toEqual(reached);
+  expect(await operator.call(resumeNotificationHistory, { params: { id } })).toMatchObject(
+    refusal(409, "notification_history.not_running"),
+  );
+  const audited = server.deps.db.selectFrom("audit_log").select("entity_id").where("action", "=", "notification_history.end");
+  expect(await audited.execute()).toEqual([{ entity_id: id }]);
+  const notification_id = body.notification_history.notification_id;
+  const again = await operator.call(sendNotification, { body: { notification_history: { notification_id, targets_type: "test_users" } } });
+  expect(again.status).toBe(201);
+});
+
+test("200 pause and resume: no delivery during the pause, the others afterwards, none twice", async () => {
+  const id = await newSending();
+  const before = await pauseAfterTwo(id);
   await restart();
   expect(await recipientsOf(id)).toEqual(before);
   const resumed = await operator.call(resumeNotificationHistory, { params: { id } });

@@ -60,6 +60,7 @@ export const actions = {
   "notification_history.change": ["알림 발송 수정", "기다리는 알림 발송을 고침"],
   "notification_history.pause": ["알림 발송 멈춤", "알림 발송을 멈춤"],
   "notification_history.resume": ["알림 발송 다시 시작", "멈춘 알림 발송을 다시 시작함"],
+  "notification_history.end": ["알림 발송 끝냄", "멈춘 알림 발송을 도중에 끝냄"],
   "notification_history.delete": ["알림 발송 삭제", "알림 발송을 지움"],
   "notification_target.search": ["알림 대상 검색", "이름을 알림 대상에서 찾아봄"],
   "resume_file.read": ["이력서 파일 열람", "이력서 파일을 열어 봄"],

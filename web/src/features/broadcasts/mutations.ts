@@ -3,6 +3,7 @@ import {
   createNotification,
   deleteNotification,
   deleteNotificationHistory,
+  endNotificationHistory,
   type Notification,
   pauseNotificationHistory,
   resumeNotificationHistory,
@@ -116,11 +117,21 @@ export const useSendNotification = () => {
   });
 };
 
-const acts = { pause: pauseNotificationHistory, resume: resumeNotificationHistory, delete: deleteNotificationHistory } as const;
-const successTexts = { pause: "발송을 멈췄어요.", resume: "이어서 보내요.", delete: "발송을 취소했어요." } as const;
+const acts = {
+  pause: pauseNotificationHistory,
+  resume: resumeNotificationHistory,
+  end: endNotificationHistory,
+  delete: deleteNotificationHistory,
+} as const;
+const successTexts = {
+  pause: "발송을 멈췄어요.",
+  resume: "이어서 보내요.",
+  end: "발송을 끝냈어요.",
+  delete: "발송을 취소했어요.",
+} as const;
 export type HistoryAct = keyof typeof acts;
 
-/** Pauses, resumes or cancels a broadcast. */
+/** Pauses, resumes, ends or cancels a broadcast. */
 export const useActOnHistory = () => {
   const client = useQueryClient();
   return useMutation({

@@ -28,6 +28,7 @@ test.each<[Partial<NotificationHistory>, string, string]>([
   [{ state: "queued", delivered: 0, skipped: 0 }, "곧 보내요", "plain"],
   [{ state: "sending", is_list_complete: false, delivered: 0 }, "받을 사람을 모으는 중 · 3,379명", "plain"],
   [{ state: "paused", delivered: 3000, skipped: 79 }, "멈춤 · 300명 남음", "wait"],
+  [{ delivered: 3000, skipped: 79 }, "도중에 끝냄 · 3,000명 받음, 300명 못 받음", "plain"],
   [{ state: "held", delivered: 3245, skipped: 38 }, "21:00 전에 끝나지 않아 멈춤 · 96명 남음", "lost"],
   [{ state: "held", delivered: 0, skipped: 0, created_at: "2026-11-12T13:00:00Z" }, "밤이라 기다림 · 3,379명 남음", "wait"],
 ])("%j reads %s", (changes, text, tone) => expect(progressText(history(changes))).toEqual({ text, tone }));

@@ -44,9 +44,14 @@ export const progressText = (history: NotificationHistory): { text: string; tone
         : { text: `21:00 전에 끝나지 않아 멈춤 · ${left} 남음`, tone: "lost" };
     case "done":
       if (total === 0) return { text: "받을 사람이 없었어요", tone: "plain" };
+      if (delivered + skipped < total) return { text: `도중에 끝냄 · ${people(delivered)} 받음, ${left} 못 받음`, tone: "plain" };
       return { text: delivered === total ? `${people(total)} 모두 받음` : `${people(total)} 중 ${people(delivered)} 받음`, tone: "plain" };
   }
 };
+
+/** The question before a paused sending ends. */
+export const endQuestion = ({ total, delivered, skipped }: Pick<NotificationHistory, "total" | "delivered" | "skipped">): string =>
+  `${people(delivered)}이 받았고, 남은 ${people(total - delivered - skipped)}은 받지 못해요. 끝낸 뒤에는 이어서 보낼 수 없어요.`;
 
 /** Number of leading characters in which the typed text matches the phrase. */
 export const matchedLength = (phrase: string, typed: string): number => {

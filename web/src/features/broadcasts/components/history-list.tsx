@@ -1,11 +1,11 @@
 import { Button, Progress } from "@mantine/core";
 import type { NotificationHistory } from "@rounds/contract/broadcasts.ts";
-import { IconPlayerPause, IconPlayerPlay, IconX } from "@tabler/icons-react";
+import { IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconX } from "@tabler/icons-react";
 import { Bone } from "../../../ui/bone.tsx";
 import { Box, Row, Text } from "../../../ui/box.tsx";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { type HistoryAct, useActOnHistory } from "../mutations.ts";
-import { momentText, progressText, targetNames } from "../texts.ts";
+import { endQuestion, momentText, progressText, targetNames } from "../texts.ts";
 import classes from "./history-list.module.css";
 
 type EntryProps = { history: NotificationHistory; busy: boolean; onAct: (act: HistoryAct) => void };
@@ -35,6 +35,18 @@ const Acts = ({ history: { state, delivered, title }, busy, onAct }: EntryProps)
           onClick={() => onAct("resume")}
         >
           이어서 보내기
+        </Button>
+      ) : null}
+      {state === "paused" && delivered > 0 ? (
+        <Button
+          {...shared}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconPlayerStop size={13} aria-hidden />}
+          aria-label={`‘${title}’ 발송 끝내기`}
+          onClick={() => onAct("end")}
+        >
+          발송 끝내기
         </Button>
       ) : null}
       {isUntouched ? (
@@ -88,20 +100,21 @@ const Entry = (props: EntryProps) => {
   );
 };
 
+/** Confirms an act that cannot be taken back. */
+const isSureOf = async (act: HistoryAct, history: NotificationHistory): Promise<boolean> => {
+  if (act === "pause" || act === "resume") return true;
+  const [title, message, confirmLabel] =
+    act === "end"
+      ? ["발송을 끝낼까요?", endQuestion(history), "발송 끝내기"]
+      : ["발송을 취소할까요?", "아직 아무도 받지 않았어요. 취소하면 발송 기록에서도 사라져요.", "발송 취소"];
+  return confirmAction({ title, message, confirmLabel, cancelLabel: "아니오", danger: true });
+};
+
 /** Sent notifications, newest first, with their progress. */
 export const HistoryList = ({ rows, loading }: { rows: readonly NotificationHistory[]; loading: boolean }) => {
   const { mutate, isPending, variables } = useActOnHistory();
   const act = async (history: NotificationHistory, wanted: HistoryAct) => {
-    const isSure =
-      wanted !== "delete" ||
-      (await confirmAction({
-        title: "발송을 취소할까요?",
-        message: "아직 아무도 받지 않았어요. 취소하면 발송 기록에서도 사라져요.",
-        confirmLabel: "발송 취소",
-        cancelLabel: "아니오",
-        danger: true,
-      }));
-    if (isSure) mutate({ id: history.id, act: wanted });
+    if (await isSureOf(wanted, history)) mutate({ id: history.id, act: wanted });
   };
   if (loading) {
     return (

@@ -1,0 +1,59 @@
+import { notifications } from "@mantine/notifications";
+import type { NotificationHistory } from "@rounds/contract/broadcasts.ts";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
+import { HistoryList } from "./history-list.tsx";
+
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+const at = "2026-11-20T03:00:00Z";
+const paused: NotificationHistory = {
+  id: 7,
+  notification_id: 2,
+  targets: [],
+  targets_type: "all_users",
+  title: "점검 안내",
+  is_advertising: false,
+  state: "paused",
+  total: 412,
+  is_list_complete: true,
+  delivered: 390,
+  skipped: 8,
+  resume_at: null,
+  created_at: at,
+  updated_at: at,
+  finished_at: null,
+};
+const path = "POST /api/v1/notification_histories/7/end";
+const show = (changes: Partial<NotificationHistory> = {}) => {
+  const sent = serve({ [path]: [200, { notification_history: { ...paused, state: "done" } }] });
+  renderSignedIn(<HistoryList rows={[{ ...paused, ...changes }]} loading={false} />, makeClient());
+  return sent;
+};
+
+test("a paused broadcast ends after a question that names who has it and who will not get it", async () => {
+  const sent = show();
+  fireEvent.click(screen.getByLabelText("‘점검 안내’ 발송 끝내기"));
+  const question = within(await screen.findByRole("dialog", { name: "발송을 끝낼까요?" }));
+  expect(question.getByText(/390명이 받았고, 남은 14명은 받지 못해요\./)).toBeDefined();
+  expect(sent).toEqual([]);
+  fireEvent.click(question.getByRole("button", { name: "발송 끝내기" }));
+  expect(await screen.findByText("발송을 끝냈어요.")).toBeDefined();
+  expect(sent).toHaveLength(1);
+});
+
+test("a broadcast that ended early shows how many did not get it, and has no buttons", () => {
+  show({ state: "done" });
+  expect(screen.getByText("도중에 끝냄 · 390명 받음, 14명 못 받음")).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("before the first delivery a paused broadcast is cancelled instead", () => {
+  show({ delivered: 0, skipped: 0 });
+  expect(screen.queryByLabelText("‘점검 안내’ 발송 끝내기")).toBeNull();
+  expect(screen.getByLabelText("‘점검 안내’ 발송 취소")).toBeDefined();
+});

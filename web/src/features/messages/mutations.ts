@@ -13,6 +13,15 @@ import { messageKeys } from "./queries.ts";
 
 export type Outgoing = CallInput<typeof sendLmsMessage>["body"];
 
+/** Null without a network. The next press is refused as well, and reads the row again. */
+const readNewer = async (id: number): Promise<ReviewedApplication | null> => {
+  try {
+    return (await call(getReviewedApplication, { params: { id } })).job_application;
+  } catch {
+    return null;
+  }
+};
+
 /**
  * Sends, and saves status and note with the message. A second press after a failure repeats the same request under the same key, because
  * the first may have arrived: the hospital gets it once. `onSaved` gets the newer row, also when another operator has changed it first.
@@ -35,8 +44,8 @@ export const useSendMessage = (applicationId: number, onSaved: (application: Rev
       toast.failure(error, { title: "문자전송 실패" });
       const isOvertaken = error instanceof ApiError && ["job_application.changed", "job_application.cancelled"].includes(error.code);
       if (!isOvertaken) return;
-      const { job_application } = await call(getReviewedApplication, { params: { id: applicationId } });
-      onSaved(job_application);
+      const newer = await readNewer(applicationId);
+      if (newer !== null) onSaved(newer);
     },
   });
 };

@@ -11,10 +11,11 @@ const lostRetryMs = 15_000;
 const drawMs = 500;
 
 /**
- * `lost`: the connection is gone, and the upload continues when it is back. `denied`: the sign-in or the second factor is over, and the
+ * `lost`: the connection is gone, and the upload continues when it is back. `taken`: another window sends the same upload, and this one
+ * continues when that one has stopped. `denied`: the sign-in or the second factor is over, and the
  * upload continues after a new one. `failed`: the server refused the file. `done`: all bytes have arrived.
  */
-export type UploadPhase = "sending" | "paused" | "lost" | "denied" | "failed" | "done";
+export type UploadPhase = "sending" | "paused" | "lost" | "taken" | "denied" | "failed" | "done";
 
 export type UploadState = {
   readonly videoId: number;
@@ -32,8 +33,10 @@ const statusOf = (error: unknown): number => {
   const response = (error as { originalResponse?: { getStatus: () => number } | null }).originalResponse;
   return response?.getStatus() ?? 0;
 };
-/** No response, another tab holds the upload, or the server is busy. */
-const isPassing = (status: number): boolean => status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+/** Another window holds the upload, or has sent the part first. */
+const isTaken = (status: number): boolean => status === 409 || status === 423;
+/** No response, another window sends, or the server is busy. */
+const isPassing = (status: number): boolean => status === 0 || isTaken(status) || status === 429 || status >= 500;
 /** No sign-in, or an operator without the second factor. The server keeps the parts that it has. */
 const isDenied = (status: number): boolean => status === 401 || status === 403;
 
@@ -52,6 +55,8 @@ const authorization = ({ token, renew }: UploadSession) => {
     },
     onShouldRetry: (error: unknown): boolean => {
       const status = statusOf(error);
+      // The server has already waited for the other window.
+      if (status === 423) return false;
       if (status !== 401) return isPassing(status);
       const repeats = isRenewed;
       isRenewed = false;
@@ -113,18 +118,20 @@ export const createUpload = ({ Client, videoId, url, file, session, overrides, o
         drawnAt = Date.now();
         set({ sentBytes, bytesPerSecond: pace.perSecond(), secondsLeft: pace.secondsTo(totalBytes) });
       },
+      onChunkComplete: () => own === client && state.phase === "taken" && set({ phase: "sending" }),
       onSuccess: () => own === client && set({ phase: "done", sentBytes: file.size, secondsLeft: 0 }),
       onError: (error) => {
         if (own !== client) return;
         const status = statusOf(error);
         if (!isPassing(status)) return set({ phase: isDenied(status) ? "denied" : "failed" });
-        set({ phase: "lost" });
+        set({ phase: isTaken(status) ? "taken" : "lost" });
         retry = setTimeout(send, lostRetryMs);
       },
       ...overrides,
     });
     client = own;
-    set({ phase: "sending" });
+    // The other window may still send. A stored part shows that it has stopped.
+    if (state.phase !== "taken") set({ phase: "sending" });
     own.start();
   };
   const sendIfLost = (): void => {

@@ -1,5 +1,5 @@
 import type { HttpRequest, UploadOptions } from "tus-js-client";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { hasUnsavedInput } from "../../../lib/unsaved-input.ts";
 import type { UploadPhase } from "./upload.ts";
 import { createUploads } from "./uploads.ts";
@@ -166,4 +166,23 @@ test("a paused upload sends nothing until it is resumed, and closing the tab nee
   await reaches(uploads, "done");
   expect(hasUnsavedInput()).toBe(false);
   expect(sent.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(file.size);
+});
+
+test("while another window sends the file the upload reports it, and continues after its parts when that window stops", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isBusy = true;
+  const phases: (UploadPhase | undefined)[] = [];
+  const { sent, options } = makeServer(() => (isBusy ? { status: 423 } : undefined));
+  const uploads = open(session, options);
+  uploads.subscribe(() => void phases.push(uploads.read(1)?.phase));
+  await uploads.start(1, video, file);
+  await reaches(uploads, "taken");
+  // The server has waited for the other window already.
+  expect(sent).toHaveLength(1);
+  expect(hasUnsavedInput()).toBe(true);
+  isBusy = false;
+  await vi.advanceTimersByTimeAsync(15_000);
+  await reaches(uploads, "done");
+  expect([...new Set(phases)]).toEqual(["sending", "taken", "done"]);
 });

@@ -16,7 +16,7 @@ export const createUploads = (session: UploadSession, overrides: UploadOptions =
 
   const announce = (): void => {
     const phases = [...running.values()].map((upload) => upload.read().phase);
-    warnBeforeUnload(phases.some((phase) => phase === "sending" || phase === "lost"));
+    warnBeforeUnload(phases.some((phase) => phase === "sending" || phase === "lost" || phase === "taken"));
     for (const listener of listeners) listener();
   };
 

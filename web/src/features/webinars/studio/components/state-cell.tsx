@@ -29,6 +29,7 @@ const phaseNames = {
   sending: "올리는 중",
   paused: "멈춤",
   lost: "다시 연결하는 중",
+  taken: "다른 창에서 올리는 중",
   denied: "인증 기다리는 중",
   failed: "올리지 못함",
   done: "올림",

@@ -91,6 +91,7 @@ const uploadTexts = {
   sending: "창을 닫아도 올린 데까지 남아 있어, 같은 파일을 고르면 이어서 올립니다.",
   paused: "멈춰 두었어요. 이어서 올릴 수 있어요.",
   lost: "인터넷 연결이 끊겼어요. 연결되면 이어서 올려요.",
+  taken: "다른 창에서 이 영상을 올리고 있어요. 그 창이 멈추면 여기서 이어서 올려요.",
   denied: "로그인이나 인증이 끝나서 멈췄어요. 다시 로그인하거나 인증한 뒤 이어서 올려 주세요.",
   failed: "서버가 이 파일을 받지 않았어요. 취소하고 다시 올려 주세요.",
   done: "다 올렸어요. 파일을 확인하고 있어요.",
@@ -110,10 +111,15 @@ const OwnUpload = ({ contentId, upload }: { contentId: number; upload: UploadSta
           {[speed === null ? "" : `초당 ${bytesText(speed)}`, left === null ? "" : leftText(left)].filter(Boolean).join(" · ")}
         </Text>
       </Row>
-      <Text as="p" size={12} tone={phase === "failed" ? "lost" : phase === "lost" || phase === "denied" ? "wait" : "muted"} role="status">
+      <Text
+        as="p"
+        size={12}
+        tone={phase === "failed" ? "lost" : phase === "sending" || phase === "paused" || phase === "done" ? "muted" : "wait"}
+        role="status"
+      >
         {uploadTexts[phase]}
       </Text>
-      {phase === "sending" || phase === "lost" ? (
+      {phase === "sending" || phase === "lost" || phase === "taken" ? (
         <Row>
           <Button variant="default" leftSection={<IconPlayerPause size={15} aria-hidden />} onClick={() => uploads.pause(contentId)}>
             멈춤

@@ -10,3 +10,9 @@ test("screen readers read no English name of the library around a picture", () =
     document.querySelector("[aria-label='Carousel slide'], [aria-roledescription='slide'], [aria-roledescription='carousel']"),
   ).toBeNull();
 });
+
+test("only the Korean counter announces the next picture", () => {
+  renderSignedIn(<PictureCarousel businessId={1} businessName="서울아침내과" images={["/a.webp", "/b.webp"]} />, makeClient());
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(screen.getByText("사진").parentElement?.getAttribute("aria-live")).toBe("polite");
+});

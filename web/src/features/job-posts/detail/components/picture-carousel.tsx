@@ -8,6 +8,9 @@ import classes from "./picture-carousel.module.css";
 
 type Props = { businessId: number; businessName: string; images: readonly string[] };
 
+/** Hides the library's own announcement, which is English. The counter announces the picture. */
+const hideAnnouncement = (root: HTMLElement | null) => root?.querySelector(":scope > [role='status']")?.setAttribute("hidden", "");
+
 /** Pictures of the hospital. It moves by swipe, arrow buttons and arrow keys, and never automatically. */
 export const PictureCarousel = ({ businessId, businessName, images }: Props) => {
   const [index, setIndex] = useState(0);
@@ -16,6 +19,7 @@ export const PictureCarousel = ({ businessId, businessName, images }: Props) => 
   return (
     <div className={classes.root} role="group" aria-roledescription="캐러셀" aria-label={`${businessName} 사진`}>
       <Carousel
+        ref={hideAnnouncement}
         // The library's own names are English.
         aria-roledescription="사진 모음"
         classNames={{ control: classes.control, controls: classes.controls }}

@@ -13,6 +13,8 @@ type ToastOptions = {
   undoSeconds?: number;
   /** The toast disappears after another attempt at this failed act. */
   failed?: string | undefined;
+  /** The toast replaces the one about the same subject, which would contradict it. */
+  subject?: string;
 };
 
 const kinds = {
@@ -30,11 +32,15 @@ const undoMs = 7000;
 /** Of the toasts with an undo that are on the screen. */
 const undos = new Map<string, () => void>();
 
-/** Ids of the errors on the screen by message. On a dead network each act fails with the same message. */
-const errors = new Map<string, string>();
+/** Ids of the toasts on the screen by subject. That of an error is its message: on a dead network each act fails with the same one. */
+const bySubject = new Map<string, string>();
 
 /** Returns what its undo button does: the toast disappears, and `undo` runs. */
-const show = (kind: Kind, message: string, { title, undo, undoSeconds, failed }: ToastOptions = {}): (() => void) => {
+const show = (
+  kind: Kind,
+  message: string,
+  { title, undo, undoSeconds, failed, subject = kind === "error" ? message : undefined }: ToastOptions = {},
+): (() => void) => {
   const undoNow = () => {
     notifications.hide(id);
     undo?.();
@@ -43,9 +49,9 @@ const show = (kind: Kind, message: string, { title, undo, undoSeconds, failed }:
   const onClose = () => {
     stopWatching?.();
     undos.delete(id);
-    if (errors.get(message) === id) errors.delete(message);
+    if (subject !== undefined && bySubject.get(subject) === id) bySubject.delete(subject);
   };
-  const same = kind === "error" ? errors.get(message) : undefined;
+  const same = subject === undefined ? undefined : bySubject.get(subject);
   if (same !== undefined) notifications.hide(same);
   const id: string = notifications.show({
     ...kinds[kind],
@@ -64,7 +70,7 @@ const show = (kind: Kind, message: string, { title, undo, undoSeconds, failed }:
       : { message }),
   });
   if (undo) undos.set(id, undoNow);
-  if (kind === "error") errors.set(message, id);
+  if (subject !== undefined) bySubject.set(subject, id);
   return undoNow;
 };
 

@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, renderHook, waitFor } from "@testing-library/react";
+import { MantineProvider } from "@mantine/core";
+import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { jobPostQuery } from "../list/queries.ts";
 import { makeDetail } from "../../../testing/job-posts.ts";
+import { ToastHost } from "../../../ui/toast-host.tsx";
 import { useBookmark } from "./mutations.ts";
 
 const detailKey = jobPostQuery(7).queryKey;
@@ -56,4 +58,19 @@ test("a refused cancellation restores the bookmark", async () => {
   await waitFor(() => expect(standing()).toBeNull());
   pendingResponse.resolve(refusal);
   await waitFor(() => expect(standing()).toBe(31));
+});
+
+test("the toast of an unsave replaces that of the save, so only one undo is left", async () => {
+  render(
+    <MantineProvider env="test">
+      <ToastHost />
+    </MantineProvider>,
+  );
+  const { bookmark } = mount(async (path) => (path.endsWith("/cancel") ? cancelled() : saved()), null);
+  act(() => bookmark(true));
+  await screen.findByText("공고저장이 완료되었습니다.");
+  act(() => bookmark(false));
+  await screen.findByText("공고저장이 취소되었습니다.");
+  await waitFor(() => expect(screen.queryByText("공고저장이 완료되었습니다.")).toBeNull());
+  expect(screen.getAllByRole("button", { name: "되돌리기" })).toHaveLength(1);
 });

@@ -39,7 +39,10 @@ export const useBookmark = (jobPostId: number) => {
         patchJobPost(client, jobPostId, () => ({ user_bookmark_id: bookmarkId }));
         sendToOtherTabs(jobPostId, { user_bookmark_id: bookmarkId });
       }
-      toast.success(saved ? "공고저장이 완료되었습니다." : "공고저장이 취소되었습니다.", { undo: () => mutate(!saved) });
+      toast.success(saved ? "공고저장이 완료되었습니다." : "공고저장이 취소되었습니다.", {
+        undo: () => mutate(!saved),
+        subject: mutationKey.join(":"),
+      });
       return client.invalidateQueries({ queryKey: jobPostKeys.bookmarked });
     },
     onError: (error) => {

@@ -21,8 +21,8 @@ export const hospitalInfo = ({ name, jobType, category, address }: Draft): Workp
 export const missingText = ({ name, jobType, category, address }: Draft): string => {
   const missing = [
     ...(name.trim() === "" ? ["병원 이름"] : []),
-    ...(jobType === "" ? ["직종"] : []),
-    ...(category === "" ? ["병원 구분"] : []),
+    ...(jobType === "" ? ["근무 형태"] : []),
+    ...(category === "" ? ["병원 종류"] : []),
     ...(address === "" ? ["병원 주소"] : []),
   ].join(", ");
   return missing === "" ? "" : `${asSubject(missing)} 남았어요`;

@@ -35,7 +35,7 @@ const JobInfoCard = ({ onOpen }: { onOpen?: () => void }) => (
           현재 근무 정보
         </Text>
         <Text variant="meta" tone="muted">
-          병원 이름, 직종, 분류, 주소
+          병원 이름, 근무 형태, 병원 종류, 병원 주소
         </Text>
       </Stack>
       <IconChevronRight size={20} aria-hidden />

@@ -92,7 +92,7 @@ export const ActionsField = ({ editing: { form, type } }: Props) => (
   <EditorSection title="참여 단계">
     <Checkbox
       label="현재 근무 정보 받기"
-      description="문제를 다 풀면 결과 화면에서 바로 열려요. 병원 이름, 직종, 분류, 주소를 프로필에 저장해요."
+      description="문제를 다 풀면 결과 화면에서 바로 열려요. 병원 이름, 근무 형태, 병원 종류, 병원 주소를 프로필에 저장해요."
       checked={form.additional_actions.includes("input_current_job_info")}
       onChange={({ currentTarget }) => type({ additional_actions: currentTarget.checked ? ["input_current_job_info"] : [] })}
     />

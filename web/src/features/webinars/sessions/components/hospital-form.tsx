@@ -91,8 +91,8 @@ const Fields = ({ texts, draft, onChange, isSaving, onSubmit }: FieldsProps) => 
         value={draft.name}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
-      <Choice label="직종" values={jobTypes} chosen={draft.jobType} onChoose={(jobType) => onChange({ jobType })} />
-      <Choice label="병원 구분" values={hospitalCategories} chosen={draft.category} onChoose={(category) => onChange({ category })} />
+      <Choice label="근무 형태" values={jobTypes} chosen={draft.jobType} onChoose={(jobType) => onChange({ jobType })} />
+      <Choice label="병원 종류" values={hospitalCategories} chosen={draft.category} onChoose={(category) => onChange({ category })} />
       <div>
         <Text as="p" variant="label" weight={600} tone="strong" mb={6} aria-hidden>
           병원 주소

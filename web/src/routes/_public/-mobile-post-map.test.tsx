@@ -1,7 +1,10 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../testing/signed-in.tsx";
+import { useAllLetters } from "../../ui/use-all-letters.ts";
 import { Route } from "./mobile-post-map.tsx";
+
+vi.mock("../../ui/use-all-letters.ts");
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,4 +18,6 @@ test.each([[999], [undefined]])("the map of post %s, which does not exist, expla
   if (!Page) throw new Error("the route must have a page");
   renderSignedIn(<Page />, makeClient());
   expect(await screen.findByRole("heading", { level: 1, name: "공고를 찾을 수 없어요" })).toBeDefined();
+  // The browser draws this page, so no server has chosen its letters.
+  expect(useAllLetters).toHaveBeenCalledWith();
 });

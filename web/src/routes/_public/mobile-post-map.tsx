@@ -8,6 +8,7 @@ import { usePublicConfig } from "../../lib/config.ts";
 import { searchId } from "../../lib/search.ts";
 import { requireSession } from "../../lib/session.ts";
 import { EmptyState, ErrorState } from "../../ui/state-view.tsx";
+import { useAllLetters } from "../../ui/use-all-letters.ts";
 
 const Missing = () => (
   <main>
@@ -46,6 +47,7 @@ const Post = ({ jobPostId }: { jobPostId: number }) => {
 };
 
 const MobilePostMap = () => {
+  useAllLetters();
   const { job_post_id: jobPostId } = Route.useSearch();
   return jobPostId === undefined ? <Missing /> : <Post jobPostId={jobPostId} />;
 };

@@ -2,8 +2,11 @@ import type { SentResume } from "@rounds/contract/resumes/links.ts";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { useAllLetters } from "../../../../ui/use-all-letters.ts";
 import { ReadingLog } from "./reading-log.tsx";
 import { SharedResume } from "./shared-resume.tsx";
+
+vi.mock("../../../../ui/use-all-letters.ts");
 
 const resume: SentResume = {
   name: "최지우",
@@ -26,6 +29,7 @@ const token = "t".repeat(43);
 
 beforeEach(() => vi.setSystemTime("2026-11-22T05:00:00Z"));
 afterEach(() => {
+  vi.clearAllMocks();
   vi.useRealTimers();
   window.location.hash = "";
   vi.unstubAllGlobals();
@@ -113,4 +117,10 @@ test("a double click downloads the file once, because the doctor sees each downl
   resolve(refusal(500, "server.error", "일시적인 오류예요."));
   await screen.findByText("일시적인 오류예요.");
   expect(sent.filter(({ path }) => path === "/api/v1/shared_resumes/file")).toHaveLength(1);
+});
+
+test("an address without its secret explains this, and loads the letters, which the rendered page does not have", async () => {
+  renderSignedIn(<SharedResume />, makeClient());
+  expect(await screen.findByRole("heading", { level: 1, name: "열 수 없는 링크예요" })).toBeDefined();
+  expect(useAllLetters).toHaveBeenCalledWith();
 });

@@ -32,7 +32,6 @@ const Waiting = () => (
 );
 
 const Opened = ({ token }: { token: string }) => {
-  useAllLetters();
   const { data, error, isFetching, refetch } = useQuery(sharedResumeQuery(token));
   if (data === undefined && error !== null) {
     if (isGone(error)) return <Gone />;
@@ -55,6 +54,7 @@ const Opened = ({ token }: { token: string }) => {
 
 /** A résumé shared by link, readable without signing in. */
 export const SharedResume = () => {
+  useAllLetters();
   const token = useFragment();
   if (token === null) return <Waiting />;
   return token === "" ? <Gone /> : <Opened key={token} token={token} />;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstSearch, reviewSearch } from "./search.ts";
+import { firstSearch, reviewSearch, sortChange } from "./search.ts";
 
 test.each([
   ["an application of another screen", { application: 5127 }, "#5127"],
@@ -12,4 +12,11 @@ test.each([
 
 test("the name of the person excludes an application and a post with the same number", () => {
   expect(firstSearch(reviewSearch({ applicant: 20377 }), "이하준")).toBe("#20377 이하준");
+});
+
+test("the third press on a head returns to the latest change, because the hospital's table has no column of it", () => {
+  expect(sortChange({ sort: "change", direction: "desc" }, "id")).toEqual({ sort: "id", direction: "desc" });
+  expect(sortChange({ sort: "id", direction: "desc" }, "id")).toEqual({ sort: "id", direction: "asc" });
+  expect(sortChange({ sort: "id", direction: "asc" }, "id")).toEqual({ sort: "change", direction: "desc" });
+  expect(sortChange({ sort: "posting", direction: "desc" }, "posting")).toEqual({ sort: "change", direction: "desc" });
 });

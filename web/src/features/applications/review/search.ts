@@ -83,11 +83,12 @@ export const searchWith = (search: ReviewSearch, change: Partial<ReviewFilters>)
 /** A new column starts with A or the oldest; time, id and memo start with the newest. */
 const firstDirection = (sort: ReviewSort) => (sort === "change" || sort === "id" || sort === "memo" ? "desc" : "asc");
 
-/** The change of the filters after a press on the head of a column. */
+/** The change of the filters after a press on the head of a column. Its third press returns to the latest change. */
 export const sortChange = (current: Pick<ReviewFilters, "sort" | "direction">, column: string): Partial<ReviewFilters> => {
   const sort = reviewSorts.find((known) => known === column);
   if (sort === undefined) return {};
   if (sort !== current.sort) return { sort, direction: firstDirection(sort) };
+  if (current.direction !== firstDirection(sort)) return { sort: "change", direction: "desc" };
   return { sort, direction: current.direction === "asc" ? "desc" : "asc" };
 };
 

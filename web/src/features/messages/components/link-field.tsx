@@ -94,7 +94,7 @@ export const LinkField = ({ applicationId, isDelivery, onLink, ...line }: Props)
   const rows: ReactNode[] = live.map((one) => (
     <Row as="li" gap={8} align="baseline" tone="muted" tabular key={one.id}>
       <span>
-        {one.id === link?.id ? "이 문자의 링크" : `${formatDate(one.created_at)} 링크`} · {openedText(one)}
+        {isDelivery && one.id === link?.id ? "이 문자의 링크" : `${formatDate(one.created_at)} 이력서 링크`} · {openedText(one)}
       </span>
       <UnstyledButton
         className={classes.textButton}

@@ -43,7 +43,7 @@ const templates = {
   ],
 };
 const link = { id: 5, created_at: at, expires_at: "2099-01-01T00:00:00Z", revoked_at: null, open_count: 0, last_opened_at: null };
-const reads = (changes: { can_create?: boolean } = {}) => ({
+const reads = (changes: { can_create?: boolean; resume_links?: (typeof link)[] } = {}) => ({
   "GET /api/v1/message_templates": [200, templates] as const,
   "GET /api/v1/job_applications/8866/text_messages": [
     200,
@@ -136,14 +136,16 @@ test("choosing the delivery makes the link; until it exists, the message cannot 
 });
 
 test("an inquiry has no link, also if the operator had chosen the delivery first", async () => {
-  serve({ ...reads(), ...makesLink });
+  serve({ ...reads({ resume_links: [link] }), ...makesLink });
   show();
   const preview = () => screen.getByRole("region", { name: "미리보기" }).textContent;
   await choose("이력서 전달");
   await waitFor(() => expect(preview()).toContain("https://rounds.example/r#abc"));
+  expect(screen.getByText(/^이 문자의 링크/)).toBeDefined();
   await choose("전형 결과 문의");
   await waitFor(() => expect(preview()).toContain("내과 봉직의 결과"));
   expect(preview()).not.toContain("이력서:");
+  expect(screen.getByText(/11월 20일.* 이력서 링크 ·/)).toBeDefined();
 });
 
 test("without a sent résumé no link is requested, and the delivery cannot be sent", async () => {
@@ -359,10 +361,8 @@ describe("a text that the operator wrote", () => {
   test("it gets the new link in the place of a revoked one, and also if it was opened before its link existed", async () => {
     const waiting = Promise.withResolvers<void>();
     const urls = ["https://rounds.example/r#abc", "https://rounds.example/r#def"];
-    const links = { can_create: true, resume_links: [link] };
     const sent = serve({
-      ...reads(),
-      "GET /api/v1/job_applications/8866/resume_links": [200, links],
+      ...reads({ resume_links: [link] }),
       [linkPath]: async () => {
         await waiting.promise;
         return [201, { resume_link: link, url: urls.shift() }];

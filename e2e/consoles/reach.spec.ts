@@ -80,3 +80,12 @@ test("the editors of campaigns are reachable on a phone", async ({ page }) => {
     await expectReachable(page, phone.viewport);
   }
 });
+
+test("figures in two rows have the same edge on a phone", async ({ page }) => {
+  await page.setViewportSize(phone.viewport);
+  await signedIn(page, "operator");
+  await page.goto("/manage/promotions");
+  const edgeOf = async (name: string) => (await page.getByRole("term").filter({ hasText: name }).boundingBox())?.x;
+  await expect(page.getByRole("term").filter({ hasText: "지금까지 보냄" })).toBeVisible();
+  expect(await edgeOf("지금까지 보냄")).toBe(await edgeOf("보낼 것"));
+});

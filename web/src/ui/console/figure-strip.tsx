@@ -16,9 +16,9 @@ export type Figure = {
 
 type Props = { label: string; figures: readonly Figure[]; busy?: boolean };
 
-/** The figures of a screen in one strip with hairlines. */
+/** The figures of a screen in one strip with hairlines. The strip clips those of the first row and column, at any number of columns. */
 export const FigureStrip = ({ label, figures, busy = false }: Props) => (
-  <Grid as="dl" fixed line="bottom" tabular className={classes.strip} aria-label={label} aria-busy={busy}>
+  <Grid as="dl" fixed clip line="bottom" tabular className={classes.strip} aria-label={label} aria-busy={busy}>
     {figures.map(({ label: name, value, unit, below, tone = "muted", chart }) => (
       <Box key={name} shrink px={20} py={10} className={classes.figure}>
         <Text as="dt" weight={600} size={12.5} truncate>

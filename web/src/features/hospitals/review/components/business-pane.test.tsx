@@ -1,7 +1,11 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { storeCopy } from "../../hospital/device-copy.ts";
+import { emptyForm } from "../../hospital/form.ts";
 import { makeBusiness } from "../../hospital/testing.ts";
 import { BusinessPane } from "./business-pane.tsx";
 
@@ -14,6 +18,37 @@ const show = () => {
 };
 
 afterEach(() => vi.unstubAllGlobals());
+
+test("the operator can reject a hospital that was just added, and the form shows it", async () => {
+  signInAs("OPERATOR1");
+  storeCopy(null, { form: { ...emptyForm, name: "새봄의원", address: "서울 강남구" }, base: emptyForm, register: null });
+  let business = makeBusiness({ id: 172, name: "새봄의원" });
+  const review = { id: 172, name: business.name, requested_at: business.updated_at, approved_facts: null, reviewed_at: null };
+  const response = () => ({
+    business,
+    business_review: { ...review, state: business.job_post_registration_status, waiting_posts: [], members: [], namesakes: [] },
+  });
+  serve({
+    "POST /api/v1/businesses": () => [201, { business }],
+    "GET /api/v1/business_reviews/172": () => [200, response()],
+    "PATCH /api/v1/business_reviews/172": () => {
+      business = { ...business, job_post_registration_status: "rejected" };
+      return [200, { ...response(), decided_post_count: 0 }];
+    },
+  });
+  const Pane = () => {
+    const [id, setId] = useState<number | "new" | undefined>("new");
+    return <BusinessPane id={id ?? "new"} round={1} keysOn onSelect={setId} onDecided={() => {}} />;
+  };
+  const router = createRouter({ routeTree: createRootRoute({ component: Pane }), history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: /^추가/ }));
+  fireEvent.click(await screen.findByRole("button", { name: /^반려/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getAllByRole("radio")[0] as HTMLElement);
+  fireEvent.click(dialog.getByRole("button", { name: "반려" }));
+  await waitFor(() => expect(screen.getByRole("heading", { name: "병원 수정" }).parentElement?.textContent).toContain("반려됨"));
+});
 
 test("the address of a merged hospital opens the remaining one", async () => {
   serve({ "GET /api/v1/business_reviews/172": [200, { business: makeBusiness({ id: 5 }), business_review: { id: 5 } }] });

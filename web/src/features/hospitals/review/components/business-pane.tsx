@@ -35,16 +35,33 @@ type Props = {
   onDecided: () => void;
 };
 
-const NewHospital = ({ onSelect, onCreated }: Pick<Props, "onSelect"> & { onCreated: (id: number) => void }) => (
-  <BusinessEditor
-    flat
-    business={null}
-    store={consoleStore}
-    onFound={(hospital: RegisteredHospital) => onSelect(hospital.id, { keep: true })}
-    onCreated={onCreated}
-    onClose={(options) => onSelect(undefined, options)}
-  />
-);
+type NewProps = Omit<Props, "id" | "round"> & { id: number | null; onCreated: (id: number) => void; onReload: () => void };
+
+/** `id`: after creation. The form stays, because pictures may still be in flight, and the review comes above it. */
+const NewHospital = ({ id, keysOn, onSelect, onDecided, onCreated, onReload }: NewProps) => {
+  const open = useQuery({ ...reviewQuery(id ?? 0), enabled: id !== null }).data;
+  return (
+    <BusinessEditor
+      flat
+      business={open?.business ?? null}
+      store={consoleStore}
+      renderNotice={(shown) =>
+        open === undefined ? null : (
+          <ReviewBar
+            review={open.business_review}
+            version={shown.updated_at}
+            keysOn={keysOn}
+            onDecided={onDecided}
+            onShowChanges={open.business.updated_at > shown.updated_at ? onReload : undefined}
+          />
+        )
+      }
+      onFound={(hospital: RegisteredHospital) => onSelect(hospital.id, { keep: true })}
+      onCreated={onCreated}
+      onClose={(options) => onSelect(undefined, options)}
+    />
+  );
+};
 
 /** The hospital of an earlier address was merged into this one. */
 const OpenRemaining = ({ id, onSelect }: Pick<Props, "onSelect"> & { id: number }) => {
@@ -107,7 +124,9 @@ export const BusinessPane = (props: Props) => {
       {isDraft ? (
         <NewHospital
           key={`new-${round}`}
-          onSelect={onSelect}
+          {...props}
+          id={id === "new" ? null : id}
+          onReload={() => setCreated(null)}
           onCreated={(newId) => {
             setCreated({ id: newId, round });
             onSelect(newId, { keep: true });

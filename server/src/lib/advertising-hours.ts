@@ -12,6 +12,10 @@ const seoulHour = (now: Date): number => Math.floor(msIntoSeoulDay(now) / hourMs
  */
 export const isAdvertisingNight = (now: Date): boolean => seoulHour(now) >= evening || seoulHour(now) < morning;
 
+/** When the present night began. Null in the daytime. */
+export const nightStart = (now: Date): Date | null =>
+  isAdvertisingNight(now) ? new Date(nextAdvertisingMorning(now).getTime() - (24 - evening + morning) * hourMs) : null;
+
 /** The next 08:00 in Seoul, after `now`. */
 export function nextAdvertisingMorning(now: Date): Date {
   const today = now.getTime() - msIntoSeoulDay(now) + morning * hourMs;

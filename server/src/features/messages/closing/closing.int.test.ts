@@ -151,6 +151,18 @@ describe("closing a post with a message", () => {
     expect(taken).toHaveLength(1);
   });
 
+  test("messages of the evening that an outage has delayed leave in the morning", async () => {
+    const { owner, post, ids } = await makeScene();
+    clock.set("2026-11-21T11:50:00.000Z");
+    await close(owner, post.id, ids);
+    clock.set("2026-11-21T14:00:00.000Z");
+    await run();
+    expect(taken).toEqual([]);
+    clock.set("2026-11-21T23:00:00.000Z");
+    await run();
+    expect(taken).toHaveLength(1);
+  });
+
   test("concurrent processes send a message once", async () => {
     const { owner, post, ids } = await makeScene(["지원확인", "지원확인", "지원확인"]);
     await close(owner, post.id, ids);

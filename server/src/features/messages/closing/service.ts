@@ -107,8 +107,12 @@ function sendable(text: string): string {
   }
 }
 
-/** Sends the due messages. A message that fails does not stop the others. The next run tries it again, for a day. */
+/**
+ * Sends the due messages, and none at night, also after an outage in the evening. A message that fails does not stop the others. The next
+ * run tries it again, for a day.
+ */
 export async function sendDue(deps: Deps): Promise<void> {
+  if (isAdvertisingNight(deps.now())) return;
   const failures: unknown[] = [];
   for (const applicationId of await queries.listDueClosing(deps.db, deps.now(), runLimit)) {
     await sendOne(deps, applicationId).catch((error: unknown) => failures.push(error));

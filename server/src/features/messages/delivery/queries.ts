@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { olderRows } from "../../../db/retention.ts";
+import { nightStart } from "../../../lib/advertising-hours.ts";
 import type { MessageKind } from "../policy.ts";
 
 export type NewMessage = {
@@ -33,12 +34,20 @@ export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Pro
 
 const claimedColumns = ["id", "delivery_id", "kind", "recipient_sealed", "text_sealed", "attempts", "created_at"] as const;
 
-/** Claims a waiting message, or one whose sender has not updated it since `silentSince`. Undefined: another sender has it. */
+/** A message of the day that an outage has delayed waits from 21:00 to 08:00. A code is needed immediately. */
+const waitsForMorning = (now: Date) =>
+  sql<boolean>`kind <> 'phone_code' and created_at < coalesce(${nightStart(now)?.toISOString() ?? null}::timestamptz, '-infinity')`;
+
+/**
+ * Claims a waiting message, or one whose sender has not updated it since `silentSince`. Undefined: another sender has it, or it waits for the
+ * morning.
+ */
 export async function claim(db: Db, id: number, now: Date, silentSince: Date) {
   return db
     .updateTable("text_messages")
     .set({ state: "sending", attempts: sql`attempts + 1`, updated_at: now.toISOString() })
     .where("id", "=", id)
+    .where(sql<boolean>`not (${waitsForMorning(now)})`)
     .where((eb) =>
       eb.or([eb("state", "=", "accepted"), eb.and([eb("state", "=", "sending"), eb("updated_at", "<=", silentSince.toISOString())])]),
     )
@@ -149,6 +158,7 @@ export async function listAbandoned(db: Db, now: Date, leaseSeconds: number): Pr
     .where("state", "in", [sql.lit("accepted"), sql.lit("sending")])
     .where("updated_at", "<=", new Date(now.getTime() - leaseSeconds * 1000).toISOString())
     .where(sql<boolean>`updated_at <= ${now.toISOString()}::timestamptz - ${waitingTime} * interval '1 second'`)
+    .where(sql<boolean>`not (${waitsForMorning(now)})`)
     .orderBy("updated_at")
     .limit(1000)
     .execute();

@@ -2,7 +2,12 @@
 export const advertisingKind = "notification.advertising";
 
 /** Notices of these kinds never ring from 21:00 to 08:00, also if their push is late. */
-export const daytimeKinds = { postAlert: "post_alert", legal: "legal.announcement" } as const;
+export const daytimeKinds = {
+  postAlert: "post_alert",
+  legal: "legal.announcement",
+  decided: "application.decided",
+  closed: "application.closed",
+} as const;
 
 const allDaytimeKinds: ReadonlySet<string> = new Set(Object.values(daytimeKinds));
 export const isDaytimeKind = (kind: string): boolean => allDaytimeKinds.has(kind);

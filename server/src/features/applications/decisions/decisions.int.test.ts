@@ -1,5 +1,5 @@
 import { hideHospital } from "@rounds/contract/control/hiding.ts";
-import { listInbox } from "@rounds/contract/inbox.ts";
+import { listInbox, subscribeToPush } from "@rounds/contract/inbox.ts";
 import { reviewApplication } from "@rounds/contract/applications/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { sql } from "kysely";
@@ -9,7 +9,12 @@ import { type Person, useServer } from "../../../testing/harness.ts";
 import { notifyDecided } from "./service.ts";
 
 const clock = createClock(new Date().toISOString());
-const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
+const pushed: string[] = [];
+const server = useServer({}, (deps) => ({
+  ...deps,
+  now: clock.now,
+  push: { ...deps.push, accepts: () => true, send: async (_device, { title }) => (pushed.push(title), { kind: "accepted" }) },
+}));
 /** Noon in Seoul of the next day. Steps have the time of the database, so that tests date them back from here. */
 const noon = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 27 * 3_600_000);
 
@@ -97,6 +102,24 @@ describe("a doctor gets a notice of a decision", () => {
     await review(old.owner, old.id, { current_status: "최종합격" });
     await decidedBefore(old.id, 8 * 24 * 60);
     expect(await noticesOf(old.doctor)).toEqual([]);
+  });
+
+  test.each([
+    ["20:59", 1],
+    ["21:00", 0],
+  ])("a push that an outage delays until %s: %i", async (time, expected) => {
+    const { owner, doctor, id } = await scene();
+    const keys = { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: Buffer.alloc(16, 1).toString("base64url") };
+    const subscription = { endpoint: `https://push.example/${id}`, keys };
+    expect((await server.as(doctor).call(subscribeToPush, { body: { subscription } })).status).toBe(204);
+    await review(owner, id, { drop_reason: "경력미달" });
+    await server.runJobs();
+    pushed.length = 0;
+    await decidedBefore(id, 20);
+    expect(await noticesOf(doctor)).toHaveLength(1);
+    clock.set(noon.toISOString().replace(/T.*/, `T${time}:00+09:00`));
+    await server.runJobs();
+    expect(pushed).toHaveLength(expected);
   });
 
   test("an application that the doctor cancelled, or to a hospital that the doctor has hidden: nothing", async () => {

@@ -1,9 +1,10 @@
-import { noticeText } from "../../inbox/index.ts";
+import { daytimeKinds, noticeText } from "../../inbox/index.ts";
 
 type Decided = { readonly id: number; readonly business_name: string; readonly title: string };
 
 export const decidedText = noticeText({
   name: "application.decided",
+  kind: daytimeKinds.decided,
   occasion: "지원한 병원이 서류합격, 최종합격, 입사나 종료로 결정했을 때",
   recipient: "doctor",
   hasLetter: true,
@@ -18,6 +19,7 @@ export const decidedText = noticeText({
 
 export const closedText = noticeText({
   name: "application.closed",
+  kind: daytimeKinds.closed,
   occasion: "결정하지 않은 지원이 공고 마감으로 끝났을 때",
   recipient: "doctor",
   hasLetter: true,

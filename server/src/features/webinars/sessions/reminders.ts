@@ -1,4 +1,5 @@
 import type { Deps } from "../../../deps.ts";
+import { isAdvertisingNight } from "../../../lib/advertising-hours.ts";
 import { notify } from "../../inbox/index.ts";
 import { type DueReminder, listDue } from "./queries.ts";
 import { dayText, soonText } from "./texts.ts";
@@ -12,12 +13,14 @@ const batch = 2000;
 /**
  * Sends the reminders that are due: one day and ten minutes before the start. They are service messages, and each is sent once per person and
  * session. A moved session has its own notice with the new start. A person who registers later than a day before gets only the second one.
+ * The first one waits for 08:00, like all messages that can wait.
  */
 export async function sendReminders(deps: Deps): Promise<void> {
   const now = deps.now();
   const at = (minutes: number): Date => new Date(now.getTime() + minutes * minuteMs);
   const dayBefore = { from: at(soonMinutes), to: at(dayMinutes), cause: "webinar:day:", leadMinutes: dayMinutes, limit: batch };
-  for (const session of await listDue(deps.db, dayBefore)) await send(deps, session, dayText.write({ session, now }), dayBefore.cause);
+  for (const session of isAdvertisingNight(now) ? [] : await listDue(deps.db, dayBefore))
+    await send(deps, session, dayText.write({ session, now }), dayBefore.cause);
   const soon = { from: now, to: at(soonMinutes), cause: "webinar:soon:", leadMinutes: 0, limit: batch };
   for (const session of await listDue(deps.db, soon)) await send(deps, session, soonText.write(session), soon.cause);
 }

@@ -57,6 +57,20 @@ const progress = async (operator: Person, id: number) =>
   (await server.as(operator).call(getBulkTextMessage, { params: { id } })).body.bulk_text_message;
 const statesOf = ({ messages }: BulkTextMessage) => messages.map(({ state, failure }) => failure ?? state);
 
+test("201: a sending of the evening that an outage has delayed continues at 08:00", async () => {
+  const operator = await server.make.operator();
+  const { id } = await makeApplication();
+  clock.set("2026-11-21T20:50:00+09:00");
+  await send(operator, await bodyOf(operator, [id]));
+  clock.set("2026-11-21T23:00:00+09:00");
+  await server.runJobs();
+  expect(taken).toEqual([]);
+  clock.set("2026-11-22T08:00:00+09:00");
+  await recoverBulk(server.deps);
+  await server.runJobs();
+  expect(taken).toHaveLength(1);
+});
+
 test("201: the server sends one text for each application after the request, with its own link, note and status", async () => {
   const operator = await server.make.operator();
   const [first, second] = [await makeApplication(), await makeApplication()];

@@ -12,9 +12,15 @@ const seoulHour = (now: Date): number => Math.floor(msIntoSeoulDay(now) / hourMs
  */
 export const isAdvertisingNight = (now: Date): boolean => seoulHour(now) >= evening || seoulHour(now) < morning;
 
-/** When the present night began. Null in the daytime. */
-export const nightStart = (now: Date): Date | null =>
-  isAdvertisingNight(now) ? new Date(nextAdvertisingMorning(now).getTime() - (24 - evening + morning) * hourMs) : null;
+/**
+ * A message that was accepted before this time waits for 08:00: it is of the day, and an outage has delayed it by more than an hour. A shorter
+ * delay at 21:00 does not hold a message that is meant for this evening. Null in the daytime.
+ */
+export function heldIfBefore(now: Date): Date | null {
+  if (!isAdvertisingNight(now)) return null;
+  const nightStart = nextAdvertisingMorning(now).getTime() - (24 - evening + morning) * hourMs;
+  return new Date(Math.min(nightStart, now.getTime() - hourMs));
+}
 
 /** The next 08:00 in Seoul, after `now`. */
 export function nextAdvertisingMorning(now: Date): Date {

@@ -36,19 +36,25 @@ async function leftBy(time: string): Promise<number> {
   return taken.length;
 }
 
-test.each(["applicant", "hospital"] as const)(
-  "a message of the day (%s) that the provider has not taken by 21:00 leaves at 08:00, and not at night",
-  async (kind) => {
-    clock.set("2026-11-21T20:58:00+09:00");
-    provider.isAway = true;
-    await accept(kind);
-    expect(await leftBy("2026-11-21T20:58:00")).toBe(0);
-    provider.isAway = false;
-    expect(await leftBy("2026-11-21T21:00:00")).toBe(0);
-    expect(await leftBy("2026-11-22T07:59:59")).toBe(0);
-    expect(await leftBy("2026-11-22T08:00:00")).toBe(1);
-  },
-);
+test.each(["applicant", "hospital"] as const)("a message of the day (%s) that is an hour late at night leaves at 08:00", async (kind) => {
+  clock.set("2026-11-21T19:58:00+09:00");
+  provider.isAway = true;
+  await accept(kind);
+  expect(await leftBy("2026-11-21T19:58:00")).toBe(0);
+  provider.isAway = false;
+  expect(await leftBy("2026-11-21T21:00:00")).toBe(0);
+  expect(await leftBy("2026-11-22T07:59:59")).toBe(0);
+  expect(await leftBy("2026-11-22T08:00:00")).toBe(1);
+});
+
+test("a message of 20:58 that is minutes late still leaves in the evening", async () => {
+  clock.set("2026-11-21T20:58:00+09:00");
+  provider.isAway = true;
+  await accept("applicant");
+  expect(await leftBy("2026-11-21T20:58:00")).toBe(0);
+  provider.isAway = false;
+  expect(await leftBy("2026-11-21T21:03:00")).toBe(1);
+});
 
 test("a code leaves at night, and so does a message that a person sends at night, also after an outage", async () => {
   clock.set("2026-11-21T20:59:00+09:00");

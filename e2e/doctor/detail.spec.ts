@@ -94,6 +94,8 @@ test("a doctor sees the map, enters the home once for the driving time, and open
   await map.focus();
   await page.keyboard.press("ArrowLeft");
   await expectAccessible(page);
+  // The map is removed while it still zooms.
+  await page.getByRole("button", { name: "확대" }).click();
   await page.getByRole("button", { name: "뒤로" }).click();
 
   await detail.getByRole("button", { name: "주소 입력하기" }).click();

@@ -148,6 +148,9 @@ const escapeHtml = (text: string): string => {
   return element.innerHTML;
 };
 
+/** A timer of Leaflet ends the animation of a zoom. On a removed map it fails, and Leaflet has no public way to stop it. */
+const endZoom = (map: LeafletInstance) => Reflect.set(map, "_animatingZoom", false);
+
 /** The interactive map. Arrows move it, plus and minus zoom, and its accessible label describes the place. */
 export const LeafletMap = ({ place, label, whole, centre, tiles, attribution, onMoved, onTilesFailed }: LeafletMapProps) => {
   const ref = useRef<HTMLDivElement>(null);
@@ -169,6 +172,7 @@ export const LeafletMap = ({ place, label, whole, centre, tiles, attribution, on
     return () => {
       observer.disconnect();
       map.off("movestart zoomstart");
+      endZoom(map);
       map.remove();
     };
   }, [lat, lng, kind, name, whole, centre, tiles, attribution]);

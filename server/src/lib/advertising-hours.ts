@@ -16,7 +16,7 @@ export const isAdvertisingNight = (now: Date): boolean => seoulHour(now) >= even
  * A message that was accepted before this time waits for 08:00: it is of the day, and an outage has delayed it by more than an hour. A shorter
  * delay at 21:00 does not hold a message that is meant for this evening. Null in the daytime.
  */
-export function heldIfBefore(now: Date): Date | null {
+export function waitsIfBefore(now: Date): Date | null {
   if (!isAdvertisingNight(now)) return null;
   const nightStart = nextAdvertisingMorning(now).getTime() - (24 - evening + morning) * hourMs;
   return new Date(Math.min(nightStart, now.getTime() - hourMs));

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, fail } from "../../../lib/app-error.ts";
 import { encodableName } from "../../../lib/euc-kr.ts";
-import { heldIfBefore } from "../../../lib/advertising-hours.ts";
+import { waitsIfBefore } from "../../../lib/advertising-hours.ts";
 import { seoulMidnight, seoulToday } from "../../../lib/seoul-time.ts";
 import { createLink } from "../../resumes/index.ts";
 import { sendToHospital } from "../hospital-messages.ts";
@@ -78,7 +78,7 @@ export const close = (deps: Deps, actor: Actor, origin: AuditOrigin, id: number)
 /** Sends the waiting messages of a bulk sending. A message that fails does not stop the others. A sending that an outage delays into the night waits for 08:00. */
 export async function sendBulk(deps: Deps, id: number): Promise<void> {
   const bulk = await queries.findBulk(deps.db, id);
-  const limit = heldIfBefore(deps.now());
+  const limit = waitsIfBefore(deps.now());
   if (bulk && limit && new Date(bulk.created_at) < limit) return;
   const failures: unknown[] = [];
   const waiting = await queries.listWaiting(deps.db, id, runLimit);

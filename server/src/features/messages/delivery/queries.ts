@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { olderRows } from "../../../db/retention.ts";
-import { heldIfBefore } from "../../../lib/advertising-hours.ts";
+import { waitsIfBefore } from "../../../lib/advertising-hours.ts";
 import type { MessageKind } from "../policy.ts";
 
 export type NewMessage = {
@@ -36,7 +36,7 @@ const claimedColumns = ["id", "delivery_id", "kind", "recipient_sealed", "text_s
 
 /** A message of the day that an outage has delayed waits from 21:00 to 08:00. A code is needed immediately. */
 const waitsForMorning = (now: Date) =>
-  sql<boolean>`kind <> 'phone_code' and created_at < coalesce(${heldIfBefore(now)?.toISOString() ?? null}::timestamptz, '-infinity')`;
+  sql<boolean>`kind <> 'phone_code' and created_at < coalesce(${waitsIfBefore(now)?.toISOString() ?? null}::timestamptz, '-infinity')`;
 
 /**
  * Claims a waiting message, or one whose sender has not updated it since `silentSince`. Undefined: another sender has it, or it waits for the

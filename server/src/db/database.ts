@@ -138,12 +138,13 @@ export function connectionOf(db: Db): pg.ClientConfig {
   return pool.options;
 }
 
-/** How often a transaction is run when it loses deadlocks. */
+/** How often a transaction is run when it loses to concurrent ones. */
 export const attemptsOfTransaction = 3;
 
 /**
  * Runs `work` in a transaction; inside one already (a request with an Idempotency-Key) it joins that one. PostgreSQL rolls back one
- * transaction of a deadlock, so `work` may run up to three times: it must change nothing but the database.
+ * transaction of a deadlock, and refuses a row about one that another transaction deletes meanwhile. So `work` may run up to three times: it
+ * must change nothing but the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx);
@@ -151,7 +152,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (!isConflict(error) || attempt === attemptsOfTransaction) throw error;
+      if (!(isConflict(error) || isMissingReference(error)) || attempt === attemptsOfTransaction) throw error;
       // A random pause, so that two transactions that met once do not meet again.
       await sleep(Math.random() * 50 * attempt);
     }
@@ -160,6 +161,12 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 /** Rolled back by a deadlock (40P01) or by a concurrent change (40001). The same transaction may succeed a moment later. */
 const isConflict = (error: unknown): boolean => error instanceof pg.DatabaseError && ["40P01", "40001"].includes(error.code ?? "");
+
+/**
+ * A row of the transaction refers to a row that it read, and that was deleted since, such as a merged hospital (23503). The next run reads the
+ * present state.
+ */
+const isMissingReference = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === "23503";
 
 /** The database is away, restarting or overloaded, or a transaction lost every deadlock: the caller may try again soon. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,8 +1,11 @@
 import { takeSlot } from "@rounds/contract/applications/interviews.ts";
+import { mergeBusinesses } from "@rounds/contract/hospitals/merge.ts";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { hourIn } from "../../../../seed/factories/interviews.ts";
 import { useServer } from "../../../testing/harness.ts";
 import { interviewScene } from "../../../testing/interview-scene.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 
 const server = useServer();
 const { statusOf } = interviewScene(server);
@@ -61,4 +64,27 @@ test("the database refuses overlapping interviews of one person, and takes back 
     .where("id", "=", first.id)
     .execute();
   await expect(overlapping()).resolves.toMatchObject({ member_user_id: owner.userId });
+});
+
+test("a doctor gets a time of a hospital that an operator merges into another one meanwhile", async () => {
+  const [owner, operator, into] = [await server.make.owner(), await server.make.operator(), await server.make.business()];
+  const fromId = owner.businesses[0]?.id ?? 0;
+  const claimant = await server.make.newcomer();
+  await server.deps.db.insertInto("business_claims").values({ business_id: fromId, user_id: claimant.userId }).execute();
+  const doctor = await server.make.doctor();
+  const application = await server.make.application({ doctor, post: await server.make.jobPost({ business_id: fromId }) });
+  const { slots } = await server.make.interviewProposal({ application, member: owner });
+  const { waiting } = await server.deps.db.transaction().execute(async (tx) => {
+    // The merge stops here, after it has locked both hospitals.
+    await sql`select from business_claims where business_id = ${fromId} for update`.execute(tx);
+    const merge = server.as(operator).call(mergeBusinesses, { body: { business_merge: { from_id: fromId, into_id: into.id } } });
+    await expect.poll(() => countLockWaits(server.deps.db)).toBe(1);
+    const take = server.as(doctor).call(takeSlot, { params: { id: slots[0]?.id ?? 0 }, body: {} });
+    await expect.poll(() => countLockWaits(server.deps.db)).toBe(2);
+    return { waiting: Promise.all([merge, take]) };
+  });
+  const [merged, taken] = await waiting;
+  expect([merged.status, taken.status, taken.errors]).toEqual([201, 200, []]);
+  const rows = await server.deps.db.selectFrom("interviews").select("business_id").where("user_id", "=", doctor.userId).execute();
+  expect(rows).toEqual([{ business_id: into.id }]);
 });

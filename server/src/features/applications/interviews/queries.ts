@@ -7,6 +7,11 @@ import { hasInterview, type InterviewParty } from "../../job-posts/index.ts";
 const isHidden = sql<boolean>`${sql.raw(hidesApplication("a", "p.business_id"))}`.as("is_hidden");
 const hiddenIn = (doctor: string, business: string) => sql<boolean>`${sql.raw(hidesHospital(doctor, business))}`.as("is_hidden");
 
+/** Keeps the post of an application open or closed. Its closing ends the proposals that exist then, so a new one waits for it. */
+export async function holdPost(tx: Tx, applicationId: number): Promise<void> {
+  await sql`select from job_posts where id = (select job_post_id from job_applications where id = ${applicationId}) for share`.execute(tx);
+}
+
 /** Locks an application with what decides about its interview. The lock orders all changes of its proposals and interviews. */
 export async function lockApplication(tx: Tx, applicationId: number) {
   return tx

@@ -8,7 +8,7 @@ import { interviewScene } from "../../../testing/interview-scene.ts";
 import { countLockWaits } from "../../../testing/lock-waits.ts";
 
 const server = useServer();
-const { statusOf } = interviewScene(server);
+const { statusOf, applied, propose } = interviewScene(server);
 
 const doctors = 100;
 
@@ -87,4 +87,15 @@ test("a doctor gets a time of a hospital that an operator merges into another on
   expect([merged.status, taken.status, taken.errors]).toEqual([201, 200, []]);
   const rows = await server.deps.db.selectFrom("interviews").select("business_id").where("user_id", "=", doctor.userId).execute();
   expect(rows).toEqual([{ business_id: into.id }]);
+});
+
+test("409 interview.application_over: the post closes while the hospital proposes times", async () => {
+  const { owner, post, application } = await applied("지원확인");
+  const { reply } = await server.deps.db.transaction().execute(async (tx) => {
+    await tx.updateTable("job_posts").set({ active: false, closed_reason: "filled" }).where("id", "=", post.id).execute();
+    const started = { reply: propose(owner, application.id) };
+    await expect.poll(() => countLockWaits(server.deps.db)).toBe(1);
+    return started;
+  });
+  expect(await reply).toMatchObject({ status: 409, errors: [{ code: "interview.application_over" }] });
 });

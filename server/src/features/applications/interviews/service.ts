@@ -25,6 +25,7 @@ type Proposal = HandlerInput<typeof proposeInterview>["body"]["interview_proposa
 export function propose(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Proposal): Promise<ReadArrangement> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
+    await queries.holdPost(tx, applicationId);
     const application = await queries.lockApplication(tx, applicationId);
     if (!application || sideOf(actor, application) !== "hospital") throw fail("application.not_found");
     if (!canArrange(actor, application)) throw fail("access.denied");

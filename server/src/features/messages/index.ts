@@ -1,3 +1,3 @@
 export { messageText } from "./texts.ts";
 export { isTextTo } from "./delivery/queries.ts";
-export { deliverClaimed, eraseRecipient, acceptClaimed, queue } from "./delivery/service.ts";
+export { deliverClaimed, eraseRecipient, acceptClaimed, giveUpCode, queue } from "./delivery/service.ts";

@@ -139,6 +139,24 @@ describe("requesting a code", () => {
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ state: "accepted", attempts: 1 });
   });
+
+  test("201: a code that still waits for the provider is not sent after the next one; another person's is", async () => {
+    const phone = `0100${freshPhone().slice(4, 7)}9503`;
+    const [other, person] = [await newcomer(), await newcomer()];
+    for (const one of [other, person, person]) {
+      expect((await request(one, phone)).status).toBe(201);
+      clock.advance(61);
+    }
+    const rows = await server.deps.db
+      .selectFrom("text_messages")
+      .select(["state", "failure"])
+      .where("recipient_hash", "=", server.deps.vault.lookup("text_messages.recipient", phone))
+      .orderBy("id", "desc")
+      .limit(3)
+      .execute();
+    const waiting = { state: "accepted", failure: null };
+    expect(rows).toEqual([waiting, { state: "failed", failure: "expired" }, waiting]);
+  });
 });
 
 describe("confirming", () => {

@@ -58,16 +58,17 @@ export type NewCode = {
   readonly expiresAt: Date;
 };
 
-/** Inserts the live code of a person and number, and ends the previous code. */
-export async function replaceCode(tx: Tx, code: NewCode): Promise<number> {
-  await tx
+/** Inserts the live code of a person and number, and ends the previous code. `replaced`: the time of that code. */
+export async function replaceCode(tx: Tx, code: NewCode): Promise<{ id: number; replaced: Date | null }> {
+  const ended = await tx
     .updateTable("phone_codes")
     .set({ ended_at: code.createdAt.toISOString() })
     .where("user_id", "=", code.userId)
     .where("phone_hash", "=", code.phoneHash)
     .where("ended_at", "is", null)
-    .execute();
-  const row = await tx
+    .returning("created_at")
+    .executeTakeFirst();
+  const { id } = await tx
     .insertInto("phone_codes")
     .values({
       user_id: code.userId,
@@ -78,7 +79,7 @@ export async function replaceCode(tx: Tx, code: NewCode): Promise<number> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return row.id;
+  return { id, replaced: ended ? new Date(ended.created_at) : null };
 }
 
 /** The code that a person requested last for this number, live or ended. */

@@ -6,7 +6,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail, failUntilWith } from "../../../lib/app-error.ts";
 import { secondsUntilAllowed } from "../../../lib/limits.ts";
 import type { Vault } from "../../../lib/vault.ts";
-import { deliverClaimed, acceptClaimed } from "../../messages/index.ts";
+import { acceptClaimed, deliverClaimed, giveUpCode } from "../../messages/index.ts";
 import { mobileDigits } from "./mobile-number.ts";
 import { codeSeconds, isLive, isSpent, lockAfter, phoneSends, secondsLocked, sendsOfAll, sendsOf, withinDay } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -50,13 +50,14 @@ async function acceptRequest(deps: Deps, tx: Tx, actor: Actor, address: string, 
   if (wait > 0) return { kind: "throttled", seconds: wait };
   await queries.noteSend(tx, phoneHash, [...withinDay(guard.sentAt, now), now]);
   const code = randomInt(1_000_000).toString().padStart(6, "0");
-  const codeId = await queries.replaceCode(tx, {
+  const { id: codeId, replaced } = await queries.replaceCode(tx, {
     userId: actor.userId,
     phoneHash,
     codeHash: hashCode(deps.vault, phone, actor.userId, code),
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeSeconds * 1000),
   });
+  if (replaced) await giveUpCode(deps, tx, phone, replaced);
   // Also for a number of another person there is a code, but it is in no message. So wrong tries get the same responses.
   const { name } = deps.config.brand;
   const text = (await queries.isTaken(tx, actor.userId, phoneHash)) ? takenText.write(null, name) : codeText.write(code, name);

@@ -1,3 +1,4 @@
+import type { GiveUpReason } from "@rounds/contract/messages.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { olderRows } from "../../../db/retention.ts";
@@ -92,6 +93,24 @@ export async function release(db: Db, id: number, now: Date): Promise<void> {
     .set({ state: "accepted", updated_at: now.toISOString() })
     .where("id", "=", id)
     .where("state", "=", "sending")
+    .execute();
+}
+
+/** The first code since this time. A number gets one code a minute, so it is no later one. */
+export async function giveUpCode(tx: Tx, recipientHash: Buffer, since: Date, now: Date): Promise<void> {
+  await tx
+    .updateTable("text_messages")
+    .set({ state: "failed", failure: "expired" satisfies GiveUpReason, updated_at: now.toISOString() })
+    .where("state", "=", "accepted")
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("text_messages")
+        .select("id")
+        .where("recipient_hash", "=", recipientHash)
+        .where("kind", "=", "phone_code")
+        .where("created_at", ">=", since.toISOString())
+        .orderBy("id")
+        .limit(1),
+    )
     .execute();
 }
 

@@ -112,6 +112,10 @@ async function lookUp(deps: Deps, message: queries.ClaimedRow): Promise<Delivery
 const giveUp = (deps: Deps, id: number, failure: GiveUpReason): Promise<"sent" | "failed"> =>
   save(deps, id, { state: "failed", providerId: null, failure });
 
+/** Gives up the message with a code of this time to a number (digits) if it still waits, because a newer code replaces it. */
+export const giveUpCode = (deps: Deps, tx: Tx, phone: string, since: Date): Promise<void> =>
+  queries.giveUpCode(tx, deps.vault.lookup("text_messages.recipient", phone), since, deps.now());
+
 /** Clocks differ: the provider's timestamp of a message may be earlier than ours. */
 const shortlyBefore = (time: string): Date => new Date(Date.parse(time) - 5 * 60_000);
 

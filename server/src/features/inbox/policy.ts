@@ -7,6 +7,9 @@ export const daytimeKinds = {
   legal: "legal.announcement",
   decided: "application.decided",
   closed: "application.closed",
+  interviewTomorrow: "interview.day_before",
+  inquirySent: "interior_inquiry.sent",
+  inquiryFailed: "interior_inquiry.failed",
 } as const;
 
 const allDaytimeKinds: ReadonlySet<string> = new Set(Object.values(daytimeKinds));

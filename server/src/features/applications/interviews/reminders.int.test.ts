@@ -3,6 +3,7 @@ import type { Deps } from "../../../deps.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { interviewScene } from "../../../testing/interview-scene.ts";
+import { daytimeKinds } from "../../inbox/index.ts";
 import { remind } from "./jobs.ts";
 
 const clock = createClock();
@@ -119,6 +120,22 @@ describe("reminders", () => {
         [tuesday, "07:30"],
       ]),
     ).toEqual([0, 1, 1, 2]);
+  });
+
+  test("a push of the day before that an outage delays rings at no time of the night, one of the hour before does", async () => {
+    const { owner, doctor } = await meeting(seoul(tuesday, "14:00"));
+    await countsAt(doctor, [
+      ["2031-03-03", "14:00"],
+      [tuesday, "13:00"],
+    ]);
+    const rows = await server.deps.db
+      .selectFrom("notices")
+      .select("kind")
+      .where("user_id", "in", [owner.userId, doctor.userId])
+      .orderBy("id")
+      .execute();
+    const waiting: ReadonlySet<string> = new Set(Object.values(daytimeKinds));
+    expect(rows.map(({ kind }) => waiting.has(kind))).toEqual([true, true, false, false]);
   });
 
   test("when the job did not run, the last hour brings one reminder, not both", async () => {

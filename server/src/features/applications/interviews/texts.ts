@@ -1,5 +1,5 @@
 import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
-import { noticeText } from "../../inbox/index.ts";
+import { daytimeKinds, noticeText } from "../../inbox/index.ts";
 import { pageOf } from "./calendar-file.ts";
 
 /** The words of notices, push messages and e-mails about interviews. None contains the doctor's name. */
@@ -207,8 +207,20 @@ const forHospital = {
 
 /** Only the reminders of the day before are also e-mails, because an e-mail is often read later than in an hour. */
 export const dayTexts = {
-  doctor: noticeText({ name: "interview.day_before_for_doctor", occasion: "인터뷰 하루 전", hasLetter: true, ...forDoctor }),
-  hospital: noticeText({ name: "interview.day_before_for_hospital", occasion: "인터뷰 하루 전", hasLetter: true, ...forHospital }),
+  doctor: noticeText({
+    name: "interview.day_before_for_doctor",
+    occasion: "인터뷰 하루 전",
+    hasLetter: true,
+    ...forDoctor,
+    kind: daytimeKinds.interviewTomorrow,
+  }),
+  hospital: noticeText({
+    name: "interview.day_before_for_hospital",
+    occasion: "인터뷰 하루 전",
+    hasLetter: true,
+    ...forHospital,
+    kind: daytimeKinds.interviewTomorrow,
+  }),
 };
 export const hourTexts = {
   doctor: noticeText({ name: "interview.hour_before_for_doctor", occasion: "인터뷰 한 시간 전", ...forDoctor }),

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
 import { refusal } from "../../../testing/refusal.ts";
+import { daytimeKinds } from "../../inbox/index.ts";
 import { deliver, recover } from "./service.ts";
 import { enforce } from "../../../testing/retention.ts";
 
@@ -140,6 +141,16 @@ describe("delivery", () => {
     expect(await noticesOf(doctor)).toMatchObject([{ body: "디자이너의 메일이 받지 않았어요. 전화로 문의해 주세요." }]);
     expect((await listOwn(doctor)).interior_inquiries).toMatchObject([{ status: "failed" }]);
   });
+
+  test.each(["desk@studio.example", "nobody@refused.example"])(
+    "a push about an inquiry to %s rings at no time of the night",
+    async (email) => {
+      const { doctor } = await inquiryTo(email);
+      await server.runJobs();
+      const rows = await server.deps.db.selectFrom("notices").select("kind").where("user_id", "=", doctor.userId).execute();
+      expect(rows.map(({ kind }) => Object.values<string>(daytimeKinds).includes(kind))).toEqual([true]);
+    },
+  );
 
   test("waiting: the queue tries again while the mail server is away, and gives up after two days", async () => {
     const { doctor, id } = await inquiryTo("desk@unavailable.example");

@@ -141,9 +141,10 @@ test("an inquiry has no link, also if the operator had chosen the delivery first
   const preview = () => screen.getByRole("region", { name: "미리보기" }).textContent;
   await choose("이력서 전달");
   await waitFor(() => expect(preview()).toContain("https://rounds.example/r#abc"));
-  expect(screen.getByText(/^이 문자의 링크/)).toBeDefined();
+  for (const words of [/^이 문자의 링크/, /^병원이 링크를 열면/]) expect(screen.getByText(words)).toBeDefined();
   await choose("전형 결과 문의");
   await waitFor(() => expect(preview()).toContain("내과 봉직의 결과"));
+  expect(screen.queryByText(/^병원이 링크를 열면/)).toBeNull();
   expect(preview()).not.toContain("이력서:");
   expect(screen.getByText(/11월 20일.* 이력서 링크 ·/)).toBeDefined();
 });
@@ -175,7 +176,6 @@ test("characters outside EUC-KR are listed and block sending", async () => {
 });
 
 const sentRow = { ...application, updated_at: at, current_status: "이력서 전달" as const };
-
 test("one press sends and saves status and note; after a failure the same press repeats the request under the same key", async () => {
   const keys: string[] = [];
   let isDown = true;

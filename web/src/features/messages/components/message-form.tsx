@@ -64,14 +64,16 @@ const sendLabel = (recipients: number, { savesStatus, savesNote, status }: Messa
   return savesNote ? `${start}고 메모 저장` : `${start}기`;
 };
 
-type BarProps = { label: string; canSend: boolean; isSending: boolean; onSend: () => void; onClose: () => void };
+type BarProps = { label: string; hasLink: boolean; canSend: boolean; isSending: boolean; onSend: () => void; onClose: () => void };
 
-const SendBar = ({ label, canSend, isSending, onSend, onClose }: BarProps) => (
+const SendBar = ({ label, hasLink, canSend, isSending, onSend, onClose }: BarProps) => (
   <Row gap={8} align="center" justify="end" wrap fixed line="top" className={classes.footer}>
-    <Row as="p" gap={6} align="center" hideOn="small" tone="muted" className={classes.after}>
-      <IconEye size={15} aria-hidden />
-      병원이 링크를 열면 열람 기록이 남습니다
-    </Row>
+    {hasLink ? (
+      <Row as="p" gap={6} align="center" hideOn="small" tone="muted" className={classes.after}>
+        <IconEye size={15} aria-hidden />
+        병원이 링크를 열면 열람 기록이 남습니다
+      </Row>
+    ) : null}
     <Button variant="subtle" color="gray" className={classes.action} onClick={onClose}>
       취소
     </Button>
@@ -155,6 +157,7 @@ export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => 
       </Grid>
       <SendBar
         label={sendLabel(draft.to.length, review)}
+        hasLink={draft.link !== null && draft.text.includes(draft.link.url)}
         canSend={draft.canSend}
         isSending={send.isPending}
         onSend={submit}

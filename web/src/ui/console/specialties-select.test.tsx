@@ -34,3 +34,13 @@ test("Enter adds the first specialty that begins with the typed text, and a seco
   enter();
   await expect.poll(chosen).toBe("응급의학과, 신경외과");
 });
+
+test("the list does not cover the error when a failed save moves the focus to the field", async () => {
+  const select = (error?: string) => <SpecialtiesSelect id="specialties" known={known} value={[]} error={error} onChange={() => {}} />;
+  renderSignedIn(select("진료과를 골라 주세요."), makeClient());
+  const field = screen.getByRole("combobox", { name: "진료과" });
+  fireEvent.focus(field);
+  expect(field.getAttribute("aria-expanded")).not.toBe("true");
+  fireEvent.click(field);
+  await screen.findByRole("option", { name: "내과" });
+});

@@ -36,6 +36,8 @@ export const SpecialtiesSelect = ({ id, aside, known, value, error, maxValues = 
       size="xs"
       radius={8}
       searchable
+      // A failed save moves the focus here, and the open list would cover the error.
+      openOnFocus={error === undefined}
       searchValue={typed}
       onSearchChange={setTyped}
       // Without a typed text, a second Enter would add another specialty.

@@ -17,6 +17,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Of a window that is as narrow as a phone. */
+const setNarrow = () =>
+  vi
+    .spyOn(window, "matchMedia")
+    .mockImplementation((query) => Object.assign(new EventTarget(), { matches: query.includes("<") }) as MediaQueryList);
+
 const placeOf = async (text: string) => (await screen.findByText(text)).closest<HTMLElement>("[data-position]");
 
 const show = () =>
@@ -54,7 +60,8 @@ test("a toast stays above the buttons of a console, which are above its bar of k
   expect((await placeOf("승인했어요."))?.style.getPropertyValue("--app-bottom-bar")).toBe("94px");
 });
 
-test("over a dialog, a toast stays below the head of the dialog", async () => {
+test("on a phone, a toast over a dialog stays below the head of the dialog", async () => {
+  setNarrow();
   const close = layers.add(() => {});
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function bounds(this: Element) {
     const height = this.tagName === "HEADER" ? 56 : 0;
@@ -114,8 +121,9 @@ test("a bar that is scrolled out of the window or hidden does not move the toast
   expect((await placeOf("저장했어요."))?.style.getPropertyValue("--app-bottom-bar")).toBe("0px");
 });
 
-test("a toast is at the top while a dialog is open, because its buttons are at the bottom", async () => {
+test("a toast is at the top of a phone while a dialog is open, because its buttons are at the bottom", async () => {
   const close = layers.add(() => {});
+  setNarrow();
   show();
   toast.error("보내지 못했어요.");
   expect((await placeOf("보내지 못했어요."))?.dataset["position"]).toBe("top-center");
@@ -172,8 +180,30 @@ test("the same error of several acts is one toast, at the place of the latest", 
   toast.error("서버에 연결하지 못했어요.");
   toast.error("다른 오류예요.");
   const remove = layers.add(() => {});
+  setNarrow();
   toast.error("서버에 연결하지 못했어요.");
   remove();
   await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
   expect((await placeOf("서버에 연결하지 못했어요."))?.dataset["position"]).toBe("top-center");
+});
+
+test("next to a side panel, a toast is at the left edge, away from the title and the buttons", async () => {
+  const close = layers.add(() => {});
+  show();
+  toast.error("보내지 못했어요.");
+  expect((await placeOf("보내지 못했어요."))?.dataset["position"]).toBe("bottom-left");
+  close();
+});
+
+test("a toast from before the dialog leaves its buttons, unless it counts the seconds of its undo", async () => {
+  setNarrow();
+  show();
+  toast.success("저장했어요.");
+  toast.success("공고를 마감했어요.", { undo: () => {}, undoSeconds: 10 });
+  expect((await placeOf("저장했어요."))?.dataset["position"]).toBe("bottom-center");
+  const close = layers.add(() => {});
+  const atTop = () => [...document.querySelectorAll("[data-position=top-center]")].map((place) => place.textContent).join();
+  await expect.poll(atTop).toContain("저장했어요.");
+  expect(atTop()).not.toContain("공고를 마감했어요.");
+  close();
 });

@@ -1,9 +1,10 @@
-import { notifications } from "@mantine/notifications";
+import { type NotificationData, notifications, notificationsStore } from "@mantine/notifications";
 import { createElement } from "react";
 import { ApiError, messageOf } from "../lib/api.ts";
 import { layers } from "../lib/layers.ts";
 import { watchWrite } from "../lib/repeated-writes.ts";
 import { toastIcons, UndoMessage } from "./toast-parts.tsx";
+import { media } from "./tokens.ts";
 
 type ToastOptions = {
   title?: string;
@@ -32,8 +33,28 @@ const undoMs = 7000;
 /** Of the toasts with an undo that are on the screen. */
 const undos = new Map<string, () => void>();
 
+/** Ids of the toasts that count their seconds down. A moved toast would start again, and outlive its undo. */
+const counting = new Set<string>();
+
 /** Ids of the toasts on the screen by subject. That of an error is its message: on a dead network each act fails with the same one. */
 const bySubject = new Map<string, string>();
+
+/** A dialog has its title at the top and its buttons at the bottom. Next to one that does not fill the window, a toast covers neither. */
+const place = (): NotificationData["position"] => {
+  if (!layers.isAnyOpen()) return "bottom-center";
+  return window.matchMedia(media.narrow).matches ? "top-center" : "bottom-left";
+};
+
+/** In milliseconds. A dialog that slides in has its final place after it, so the place of its head can be measured. */
+const dialogOpensMs = 300;
+
+/** A toast that was on the screen before the dialog would cover its buttons. */
+const moveFromButtons = () => {
+  if (!layers.isAnyOpen()) return;
+  const isCovering = ({ id = "", position }: NotificationData) => position === "bottom-center" && !counting.has(id);
+  notifications.updateState(notificationsStore, (shown) => shown.map((one) => (isCovering(one) ? { ...one, position: place() } : one)));
+};
+layers.onChange(() => layers.isAnyOpen() && setTimeout(moveFromButtons, dialogOpensMs));
 
 /** Returns what its undo button does: the toast disappears, and `undo` runs. */
 const show = (
@@ -49,6 +70,7 @@ const show = (
   const onClose = () => {
     stopWatching?.();
     undos.delete(id);
+    counting.delete(id);
     if (subject !== undefined && bySubject.get(subject) === id) bySubject.delete(subject);
   };
   const same = subject === undefined ? undefined : bySubject.get(subject);
@@ -57,8 +79,7 @@ const show = (
     ...kinds[kind],
     onClose,
     radius: 14,
-    // A sheet or side panel has its buttons at the bottom.
-    position: layers.isAnyOpen() ? "top-center" : "bottom-center",
+    position: place(),
     icon: toastIcons[kind],
     title,
     closeButtonProps: { "aria-label": "알림 닫기", size: 44, iconSize: 18 },
@@ -70,11 +91,12 @@ const show = (
       : { message }),
   });
   if (undo) undos.set(id, undoNow);
+  if (undoSeconds !== undefined) counting.add(id);
   if (subject !== undefined) bySubject.set(subject, id);
   return undoNow;
 };
 
-/** Short messages at the bottom of the screen, or at the top while a dialog is open. Screen readers announce them. */
+/** Short messages at the bottom of the screen, or away from the controls of an open dialog. Screen readers announce them. */
 export const toast = {
   success: (message: string, options?: ToastOptions): void => void show("success", message, options),
   /** A success with undo. Returns what its button does, for a screen whose key can undo too. */

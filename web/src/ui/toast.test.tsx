@@ -47,17 +47,19 @@ test("a toast stays above the highest bar at the bottom of the window", async ()
   expect(place?.style.getPropertyValue("--app-bottom-bar")).toBe("84px");
 });
 
-test("a toast stays above the buttons of a console, which are above its bar of keys", async () => {
+test.each([
+  ["the buttons of a console, which are above its bar of keys", { NAV: [732, 760], FOOTER: [674, 726] }, "94px"],
+  ["the field for questions, which is above the bar of tabs", { NAV: [702, 768], FOOTER: [600, 702] }, "168px"],
+])("a toast stays above %s", async (_, places: Record<string, number[]>, height) => {
   // From the top of a window of 768 px.
-  const places: Record<string, readonly [top: number, bottom: number]> = { NAV: [732, 760], FOOTER: [674, 726] };
   vi.spyOn(window, "innerHeight", "get").mockReturnValue(768);
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function bounds(this: Element) {
-    const [top, bottom] = places[this.tagName] ?? [0, 0];
+    const [top = 0, bottom = 0] = places[this.tagName] ?? [];
     return { top, bottom, height: bottom - top } as DOMRect;
   });
   show();
   toast.success("승인했어요.");
-  expect((await placeOf("승인했어요."))?.style.getPropertyValue("--app-bottom-bar")).toBe("94px");
+  expect((await placeOf("승인했어요."))?.style.getPropertyValue("--app-bottom-bar")).toBe(height);
 });
 
 test("on a phone, a toast over a dialog stays below the head of the dialog", async () => {

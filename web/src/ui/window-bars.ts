@@ -1,11 +1,14 @@
-/** In px. A console's buttons are above its bar of keys, which has a small distance to the edge of the window. */
-const farthest = 48;
+/** In px, from the bottom of the window. A console's buttons are above its bar of keys. The field for questions is above the bar of tabs. */
+const farthestBottom = 80;
+
+/** In px, from the top of the window. */
+const farthestTop = 48;
 
 /** Height in px of the visible bars at the bottom of the window. An element with `data-bottom-bar` is such a bar. */
 export const heightOfBottomBars = (): number => {
   const heights = [...document.querySelectorAll("[data-bottom-bar]")].map((bar) => {
     const { top, bottom, height } = bar.getBoundingClientRect();
-    return height > 0 && bottom > window.innerHeight - farthest ? Math.max(0, window.innerHeight - top) : 0;
+    return height > 0 && bottom > window.innerHeight - farthestBottom ? Math.max(0, window.innerHeight - top) : 0;
   });
   return Math.max(0, ...heights);
 };
@@ -15,7 +18,7 @@ export const heightOfTopBars = (): number => {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const heights = [...(dialog?.querySelectorAll("header, [data-top-bar]") ?? [])].map((bar) => {
     const { top, bottom, height } = bar.getBoundingClientRect();
-    return height > 0 && top < farthest ? bottom : 0;
+    return height > 0 && top < farthestTop ? bottom : 0;
   });
   return Math.max(0, ...heights);
 };

@@ -51,7 +51,7 @@ export const QuestionInput = ({ session, isEnded, children }: Props) => {
   };
   if (isEnded) return <EndedInput unsent={text} />;
   return (
-    <Column gap={8} px={16} py={12} line="top" fixed>
+    <Column gap={8} px={16} py={12} line="top" fixed data-bottom-bar>
       {text === "" ? children : null}
       <Textarea
         ref={field}

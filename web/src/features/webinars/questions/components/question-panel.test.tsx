@@ -50,6 +50,8 @@ afterEach(() => {
 test("the empty panel invites a question; Enter sends it, and the own tab appears", async () => {
   const sent = show({ [list]: loaded(), "POST /webinar/api/v2/questions": [201, { question: own }] });
   expect(await screen.findByText("지금은 질문이 없어요")).toBeDefined();
+  // A toast about another question stays above the field.
+  expect(screen.getByLabelText("질문").closest("[data-bottom-bar]")).not.toBeNull();
   expect(screen.queryByRole("button", { name: "보내기" })).toBeNull();
   write("  언제 줄이나요? ");
   expect(await screen.findByRole("tab", { name: "내 질문 1" })).toBeDefined();

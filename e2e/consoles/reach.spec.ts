@@ -68,6 +68,22 @@ for (const [subject, start, menu] of [
     await expectAccessible(page);
   });
 
+test("the operators' menu shows all its entries on laptops", async ({ page }) => {
+  await signedIn(page, "operator");
+  for (const size of [
+    { width: 1366, height: 768 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/manage/home");
+    const links = page.getByRole("navigation", { name: "운영 메뉴" }).getByRole("link");
+    await expect(links.first()).toBeVisible();
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+    // A cut label would be lower than its link.
+    expect(await links.evaluateAll((all) => all.filter((link) => link.scrollHeight > link.clientHeight).length)).toBe(0);
+  }
+});
+
 test("the editors of campaigns are reachable on a phone", async ({ page }) => {
   await page.setViewportSize(phone.viewport);
   await signedIn(page, "operator");

@@ -86,11 +86,11 @@ export const OperatorShell = ({ brand, items, finds, person, children }: Props) 
         <BrandMark />
         <span>운영</span>
       </Link>
-      <Stack as="nav" gap={2} full className={classes.items} aria-label="운영 메뉴">
+      <Column as="nav" full className={classes.items} aria-label="운영 메뉴">
         {items.map((item) => (
           <RailItem key={item.label} {...item} />
         ))}
-      </Stack>
+      </Column>
       <Box full px={6}>
         <GoTo items={items} finds={finds} />
       </Box>

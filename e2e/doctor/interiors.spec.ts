@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Locator, Page } from "@playwright/test";
 import { type InteriorRoom, listInteriorRooms } from "@rounds/contract/interiors/projects.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { backFromLayer, backFromPage } from "../support/back.ts";
@@ -140,6 +140,10 @@ test(
     await page.getByRole("link", { name: new RegExp(`^${designer}`) }).click();
     await expect(page).toHaveURL(/\/interior-designer\?/);
     await expect(page.getByRole("heading", { level: 1, name: designer })).toBeVisible();
+    // The works begin at the edge of the designer's card.
+    const startOf = async (part: Locator) => (await part.boundingBox())?.x;
+    const card = page.getByRole("main").locator("header").filter({ hasText: designer }).last();
+    expect(await startOf(page.getByRole("region", { name: "작품" }).getByRole("list"))).toBe(await startOf(card));
     await expectAccessible(page);
   },
 );

@@ -90,6 +90,7 @@ export const LinkField = ({ applicationId, isDelivery, onLink, ...line }: Props)
   const { data, isError, refetch } = useQuery(resumeLinksQuery(applicationId));
   const revoke = useRevokeLink(applicationId);
   const live = data?.resume_links.filter(isLive) ?? [];
+  const isFailed = line.link === null && (!line.canCreate || line.create.isError);
   const end = (id: number) => revoke.act(id, { onSuccess: () => (id === link?.id ? onLink(null) : undefined) });
   const rows: ReactNode[] = live.map((one) => (
     <Row as="li" gap={8} align="baseline" tone="muted" tabular key={one.id}>
@@ -110,7 +111,7 @@ export const LinkField = ({ applicationId, isDelivery, onLink, ...line }: Props)
   return (
     <Column as="section" gap={10} px={24} py={18} line="bottom" className={classes.section} aria-label="이력서 링크">
       {isDelivery ? (
-        <Box bg="brand-soft" radius={10} px={14} py={10}>
+        <Box bg={isFailed ? "lost-soft" : "brand-soft"} radius={10} px={14} py={10}>
           <LinkLine {...line} />
         </Box>
       ) : null}

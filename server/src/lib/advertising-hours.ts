@@ -13,10 +13,10 @@ const seoulHour = (now: Date): number => Math.floor(msIntoSeoulDay(now) / hourMs
 export const isAdvertisingNight = (now: Date): boolean => seoulHour(now) >= evening || seoulHour(now) < morning;
 
 /**
- * A message that was accepted before this time waits for 08:00: it is of the day, and an outage has delayed it by more than an hour. A shorter
- * delay at 21:00 does not hold a message that is meant for this evening. Null in the daytime.
+ * At night a message waits until 08:00 if it was accepted before this time. It is then of the day, and an outage has delayed it by more than
+ * an hour. A shorter delay at 21:00 does not stop a message that is meant for this evening. Null in the daytime.
  */
-export function waitsIfBefore(now: Date): Date | null {
+export function lateMessageLimit(now: Date): Date | null {
   if (!isAdvertisingNight(now)) return null;
   const nightStart = nextAdvertisingMorning(now).getTime() - (24 - evening + morning) * hourMs;
   return new Date(Math.min(nightStart, now.getTime() - hourMs));

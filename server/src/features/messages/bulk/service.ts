@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, fail } from "../../../lib/app-error.ts";
 import { encodableName } from "../../../lib/euc-kr.ts";
-import { waitsIfBefore } from "../../../lib/advertising-hours.ts";
+import { lateMessageLimit } from "../../../lib/advertising-hours.ts";
 import { seoulMidnight, seoulToday } from "../../../lib/seoul-time.ts";
 import { createLink } from "../../resumes/index.ts";
 import { sendToHospital } from "../hospital-messages.ts";
@@ -75,10 +75,13 @@ export const close = (deps: Deps, actor: Actor, origin: AuditOrigin, id: number)
     await record(tx, actor, origin, { action: "bulk_text_message.close", entity: "bulk_text_message", entityId: id });
   });
 
-/** Sends the waiting messages of a bulk sending. A message that fails does not stop the others. A sending that an outage delays into the night waits for 08:00. */
+/**
+ * Sends the waiting messages of a bulk sending. A message that fails does not stop the others. A sending that an outage delays into the night
+ * waits for 08:00.
+ */
 export async function sendBulk(deps: Deps, id: number): Promise<void> {
   const bulk = await queries.findBulk(deps.db, id);
-  const limit = waitsIfBefore(deps.now());
+  const limit = lateMessageLimit(deps.now());
   if (bulk && limit && new Date(bulk.created_at) < limit) return;
   const failures: unknown[] = [];
   const waiting = await queries.listWaiting(deps.db, id, runLimit);

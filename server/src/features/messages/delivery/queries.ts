@@ -2,7 +2,7 @@ import type { GiveUpReason } from "@rounds/contract/messages.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { olderRows } from "../../../db/retention.ts";
-import { waitsIfBefore } from "../../../lib/advertising-hours.ts";
+import { lateMessageLimit } from "../../../lib/advertising-hours.ts";
 import type { MessageKind } from "../policy.ts";
 
 export type NewMessage = {
@@ -37,7 +37,7 @@ const claimedColumns = ["id", "delivery_id", "kind", "recipient_sealed", "text_s
 
 /** A message of the day that an outage has delayed waits from 21:00 to 08:00. A code is needed immediately. */
 const waitsForMorning = (now: Date) =>
-  sql<boolean>`kind <> 'phone_code' and created_at < coalesce(${waitsIfBefore(now)?.toISOString() ?? null}::timestamptz, '-infinity')`;
+  sql<boolean>`kind <> 'phone_code' and created_at < coalesce(${lateMessageLimit(now)?.toISOString() ?? null}::timestamptz, '-infinity')`;
 
 /**
  * Claims a waiting message, or one whose sender has not updated it since `silentSince`. Undefined: another sender has it, or it waits for the

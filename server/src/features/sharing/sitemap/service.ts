@@ -18,7 +18,16 @@ export const cacheSeconds = 60;
 const maxCacheBytes = 40_000_000;
 
 /** Public pages that are not about a post. */
-const staticPages = ["/interiors", "/pay", "/login", "/post-for-free", "/friends-and-family", "/go-to-mobile-app", "/terms", "/privacy"];
+export const staticPages: readonly string[] = [
+  "/interiors",
+  "/pay",
+  "/login",
+  "/post-for-free",
+  "/friends-and-family",
+  "/go-to-mobile-app",
+  "/terms",
+  "/privacy",
+];
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -134,6 +143,8 @@ export const robots = (origin: string): string =>
       "/posts",
       "/overview",
       "/profile",
+      "/inbox",
+      "/mapview",
       "/webinar/contents",
       "/businesses",
       "/manage",

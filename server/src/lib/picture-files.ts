@@ -103,7 +103,8 @@ async function encode(read: () => Promise<Buffer>, format: PictureFormat, plan: 
   const release = await slotOf("encode");
   try {
     const original = await read();
-    const facts = await sharp(original, { failOn: "truncated" }).metadata().catch(refuse);
+    // Reads only the header, so its size is no danger.
+    const facts = await sharp(original, { failOn: "truncated", limitInputPixels: false }).metadata().catch(refuse);
     const isFormat = facts.format === format || (format === "avif" && facts.format === "heif" && facts.compression === "av1");
     if (!isFormat) throw new RefusedPicture(plan, "unsupported");
     if (facts.width * facts.height > plan.maxPixels) throw new RefusedPicture(plan, "too_many_pixels");

@@ -5,6 +5,7 @@ import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { crc32 } from "node:zlib";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -198,6 +199,20 @@ describe("refusing", () => {
       .toBuffer();
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(await send(owner, { name: "폭탄.png", bytes: bomb })).toMatchObject({
+      status: 415,
+      errors: [{ code: "business_image.too_many_pixels" }],
+    });
+  });
+
+  test("415 business_image.too_many_pixels: a scan that the picture library itself would refuse", async () => {
+    const scan = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    // The header of a PNG: its width and height, and their checksum.
+    scan.writeUInt32BE(28_000, 16);
+    scan.writeUInt32BE(20_000, 20);
+    scan.writeUInt32BE(crc32(scan.subarray(12, 29)), 29);
+    expect(await send(await server.make.owner(), { name: "도면.png", bytes: scan })).toMatchObject({
       status: 415,
       errors: [{ code: "business_image.too_many_pixels" }],
     });

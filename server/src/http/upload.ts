@@ -22,7 +22,9 @@ export async function* readParts(request: FastifyRequest, maxFileBytes: number, 
     // One byte more than allowed, so that the handler notices a file that is too long.
     for await (const part of request.parts({ limits: { fileSize: maxFileBytes + 1, files: maxFiles } })) {
       if (part.type === "file") {
-        yield { kind: "file", name: part.fieldname, fileName: part.filename ?? "", bytes: part.file };
+        // Browsers write a quotation mark in a name as %22, because the header quotes the name.
+        const fileName = (part.filename ?? "").replaceAll("%22", '"');
+        yield { kind: "file", name: part.fieldname, fileName, bytes: part.file };
         // Consumes the unread bytes of the file, otherwise the next part never arrives.
         part.file.resume();
       } else if (typeof part.value === "string") {

@@ -89,6 +89,11 @@ test.each(Object.entries(validFiles()))("200: %s is stored, and the download has
   expect(got.headers.get("content-encoding")).toBeNull();
 });
 
+test("200: a quotation mark in the name of a file stays", async () => {
+  const file_name = `이력서 "최종".pdf`;
+  expect(await upload(await server.make.doctor(), file_name)).toMatchObject({ file_name });
+});
+
 test("200: a file of exactly the maximum size downloads completely", async () => {
   const doctor = await server.make.doctor();
   const picture = Buffer.alloc(resumeFileLimit.bytes - zip([...docxParts(), { name: "a", content: "", stored: true }]).length, 7);

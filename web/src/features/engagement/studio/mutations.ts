@@ -25,7 +25,7 @@ import type { Period } from "./timeline.ts";
 type Chosen = Pick<Campaign, "kind" | "id">;
 
 /** The list is read again also after a failure, because a colleague may have changed the campaign. */
-const useCampaignAct = <Input>(mutationFn: (input: Input) => Promise<unknown>, sentence: string) => {
+const useCampaignAct = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>, sentence: string) => {
   const client = useQueryClient();
   return useAct({
     mutationFn,

@@ -10,12 +10,14 @@ type Props = {
   campaign: Shown;
   /** Absent where a campaign has no results. */
   onResults?: (() => void) | undefined;
+  /** Opens the copy, which is below all campaigns with a period. Absent in an editor, which may have unsaved input. */
+  onCopied?: (copy: Campaign) => void;
   /** Absent where it cannot become a draft again. */
   onUnpublish?: (() => void) | undefined;
 };
 
 /** The acts of an operator on a campaign, in the list and in its editor. */
-export const CampaignMenu = ({ campaign, onResults, onUnpublish }: Props) => {
+export const CampaignMenu = ({ campaign, onResults, onCopied, onUnpublish }: Props) => {
   const end = useEndCampaign();
   const copy = useCopyCampaign();
   const name = campaign.title.replace("\n", " ");
@@ -37,7 +39,7 @@ export const CampaignMenu = ({ campaign, onResults, onUnpublish }: Props) => {
       </Menu.Target>
       <Menu.Dropdown>
         {onResults && <Menu.Item onClick={onResults}>결과 보기</Menu.Item>}
-        <Menu.Item onClick={() => copy.act(campaign)}>초안으로 복사</Menu.Item>
+        <Menu.Item onClick={() => copy.act(campaign, { onSuccess: (answer) => onCopied?.(answer.campaign) })}>초안으로 복사</Menu.Item>
         {onUnpublish && <Menu.Item onClick={onUnpublish}>초안으로 되돌리기</Menu.Item>}
         {campaign.state === "live" && (
           <Menu.Item color="red" onClick={() => void confirmEnd()}>

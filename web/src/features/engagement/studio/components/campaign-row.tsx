@@ -72,7 +72,11 @@ const Acts = ({ campaign, live, onOpen }: RowProps) => {
           </ActionIcon>
         </>
       )}
-      <CampaignMenu campaign={campaign} onResults={results === null ? undefined : () => onOpen(results)} />
+      <CampaignMenu
+        campaign={campaign}
+        onResults={results === null ? undefined : () => onOpen(results)}
+        onCopied={(copy) => onOpen(editorOf(copy))}
+      />
     </Row>
   );
 };

@@ -16,6 +16,21 @@ test("N opens the menu with the focus on its first entry, so Enter creates a ban
   expect(onOpen).toHaveBeenCalledWith({ create: "banner" });
 });
 
+test("a copy opens, because the list shows drafts below all other campaigns", async () => {
+  const quiz = { kind: "question_sets", id: 4, type: "quiz", title: "맥박 퀴즈", state: "draft", starts_at: null, ends_at: null } as const;
+  const figures = { participants: 0, views: null, num_of_questions: 2, num_of_banners: 0, target_ends_at: null, list_position: null };
+  const campaign = { ...quiz, ...figures, look: null, version: 1 };
+  serve({
+    "GET /api/v1/campaigns": [200, { campaigns: [campaign] }],
+    "POST /api/v1/campaigns/question_sets/4/copy": [201, { campaign: { ...campaign, id: 9 } }],
+  });
+  const onOpen = vi.fn();
+  renderSignedIn(<CampaignsScreen view={wholeView} onView={vi.fn()} onOpen={onOpen} />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "맥박 퀴즈, 할 일" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "초안으로 복사" }));
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith({ set_id: 9 }));
+});
+
 test("without the list, no tab shows a count", async () => {
   serve({ "GET /api/v1/campaigns": refusal(403, "auth.forbidden", "권한이 없어요.") });
   renderSignedIn(<CampaignsScreen view={wholeView} onView={vi.fn()} onOpen={vi.fn()} />, makeClient());

@@ -57,11 +57,15 @@ test("the intro offers the code of the link; a refused code shows the sentence o
   show();
   expect((await screen.findByLabelText<HTMLInputElement>(/초대받으셨나요/)).value).toBe("ABCD2345");
   const save = screen.getByRole("button", { name: "저장" });
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
   fireEvent.click(save);
   const refused = await screen.findByText("잘못된 초대코드 입니다. 다시 입력해주세요.");
   // The row of field and button excludes the sentence, which would move the button down.
   expect(save.parentElement?.contains(screen.getByLabelText(/초대받으셨나요/))).toBe(true);
   expect(save.parentElement?.contains(refused)).toBe(false);
+  // The field is at the lower edge of the visible part.
+  await waitFor(() => expect(scroll.mock.contexts.some((part) => (part as Element).contains(refused))).toBe(true));
+  scroll.mockRestore();
 });
 
 test("starting saves the code of the link first; a refused code keeps the intro", async () => {

@@ -1,3 +1,4 @@
+import type { cardFields, detailFields, payFields } from "@rounds/contract/job-posts/post-fields.ts";
 import { expect, test } from "vitest";
 import { makeDetail } from "../../../testing/job-posts.ts";
 import { compareRows, type Compared } from "./compare-rows.ts";
@@ -73,4 +74,59 @@ test("the address contains at most three ids, each once, and the switch", () => 
   expect(readCompareSearch({ job_post_ids: [4, 4, 2, "x", -1, 9, 7] })).toEqual({ job_post_ids: [4, 2, 9] });
   expect(readCompareSearch({ job_post_ids: 5, only_differences: true })).toEqual({ job_post_ids: [5], only_differences: true });
   expect(readCompareSearch({ only_differences: "yes" })).toEqual({ job_post_ids: [], only_differences: undefined });
+});
+
+test("each field of a post changes a row, or is in the list of those that are only on the page of the post", () => {
+  type FieldName = keyof typeof cardFields | keyof typeof detailFields | keyof typeof payFields;
+  /** A value that differs from that of `make`. */
+  const changes = {
+    job_type: "대진의",
+    employment_type: "계약직",
+    specialties: ["외과"],
+    min_pay: 900,
+    max_pay: 2000,
+    pay_description: "협의",
+    tags: ["주말 휴무"],
+    working_hours: off,
+    working_hours_detail: "점심 1시간",
+    night_shift: "월 2회",
+    closes_on: "2099-01-01",
+    work_dates: ["2099-01-01"],
+    requirements: ["전문의"],
+    preferences: ["경력 3년"],
+    benefits: ["중식"],
+    vacation_policy: "연차 15일",
+    description: "소개",
+    directly_apply: false,
+    hr_name: "김담당",
+    hr_email: "hr@example.com",
+    hr_phone_number: "02-1234-5678",
+    hr_available_time: "오후",
+    x_created_at: "2026-01-01",
+  } satisfies Readonly<{ [Name in FieldName]: Compared["post"][Name] }>;
+  /** Fields that the table does not compare. The page of the post shows them. */
+  const onlyOnPage: readonly FieldName[] = [
+    "job_type",
+    "employment_type",
+    "specialties",
+    "pay_description",
+    "tags",
+    "working_hours_detail",
+    "requirements",
+    "preferences",
+    "description",
+    "directly_apply",
+    "hr_name",
+    "hr_email",
+    "hr_phone_number",
+    "hr_available_time",
+    "x_created_at",
+  ];
+  const names = Object.keys(changes) as FieldName[];
+  const isCompared = (name: FieldName) =>
+    compareRows([make({}), make({ [name]: changes[name] })]).some(({ key, isSame }) => key !== "drive" && !isSame);
+  expect(
+    names.filter((name) => !isCompared(name)),
+    "add a row to `rules`, or the field to `onlyOnPage`",
+  ).toEqual(onlyOnPage);
 });

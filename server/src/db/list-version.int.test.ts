@@ -1,3 +1,4 @@
+import { cardFieldNames } from "@rounds/contract/job-posts/post-fields.ts";
 import { sql, type Updateable } from "kysely";
 import { describe, expect, test } from "vitest";
 import { useServer } from "../testing/harness.ts";
@@ -150,6 +151,14 @@ const recompute = async (id: number): Promise<void> => {
   await update(id, { active: !active, closed_reason: null });
   await update(id, { active });
 };
+
+test.each(cardFieldNames)("a change of %s changes the stored card", async (column) => {
+  const { id } = await server.make.jobPost();
+  const before = await copiesOf(id);
+  await update(id, changes[column]);
+  const after = await copiesOf(id);
+  expect(after?.["card"], "add the field to the function `job_posts_follow_business`, in a new migration").not.toEqual(before?.["card"]);
+});
 
 /** Written by triggers only. */
 const derived = ["card", "district", "first_listed_at", "is_listed", "listing_xid", "region", "search_keys", "search_text"];

@@ -153,6 +153,8 @@ console.log(
     "If it becomes open to others than operators, add it to server/src/testing/hidden-hospitals.ts.",
     `Then: npm run gen && npx vitest run ${feature}`,
     "Delete the files that the part does not need.",
+    `A screen: web/src/features/${path}/ with queries.ts and components/, a route file below web/src/routes/manage/, and its entry in`,
+    "web/src/routes/manage.tsx. Step 7 of `A feature, from contract to screen` in CONTRIBUTING.md has the details.",
   ].join("\n"),
 );
 

@@ -128,7 +128,8 @@ function refuseGaps(routes: readonly Route[]): void {
   const implemented = routes.map((route) => route.endpoint);
   const missing = allEndpoints.filter(({ endpoint }) => !implemented.includes(endpoint));
   const twice = implemented.filter((endpoint, index) => implemented.indexOf(endpoint) !== index);
-  if (missing.length > 0) throw new Error(`endpoints without an implementation: ${missing.map(({ name }) => name).join(", ")}`);
+  if (missing.length > 0)
+    throw new Error(`endpoints without an implementation, add their routes to room.ts: ${missing.map(({ name }) => name).join(", ")}`);
   if (twice.length > 0) throw new Error(`endpoints implemented twice: ${twice.map(({ path }) => path).join(", ")}`);
 }
 

@@ -23,7 +23,10 @@ describe.each(allEndpoints)("$name", ({ name, endpoint }) => {
 
   test("is called by some integration test", () => {
     const callers = sources.filter(({ path, text }) => path.endsWith(".int.test.ts") && named(name).test(text));
-    expect(callers.map(({ path }) => path)).not.toEqual([]);
+    expect(
+      callers.map(({ path }) => path),
+      "call the endpoint in an .int.test.ts",
+    ).not.toEqual([]);
   });
 
   test("declares a well-formed path, its parameters, its access, its summary and known error codes", () => {
@@ -76,7 +79,10 @@ test("each task that code or a trigger adds has a job; the queue would store it 
   const named = /outbox\.add\(\w+, "([^"]+)"|enqueue_job\('([^']+)'|Task = "([^"]+)"/g;
   const added = serverCode.flatMap(({ text }) => [...text.matchAll(named)].map((found) => found.slice(1).find(Boolean) ?? ""));
   expect(added.length).toBeGreaterThan(0);
-  expect(added.filter((task) => !tasks.has(task))).toEqual([]);
+  expect(
+    added.filter((task) => !tasks.has(task)),
+    "list the job in `room.ts`",
+  ).toEqual([]);
 });
 
 test("files of rooms and parts have the usual names", () => {
@@ -109,7 +115,10 @@ test("each room and part is in the map of rooms", () => {
   const isInMap = ({ room, part }: (typeof folders)[number]) =>
     rows.some(({ rooms, parts }) => rooms.includes(room) && (part === null || parts.includes(part) || !isPart(part)));
   expect(folders.length).toBeGreaterThan(0);
-  expect(folders.filter((folder) => !isInMap(folder))).toEqual([]);
+  expect(
+    folders.filter((folder) => !isInMap(folder)),
+    "name the part in the table `The rooms` of ARCHITECTURE.md",
+  ).toEqual([]);
 });
 
 /** Folders inside a room of one part, or shared by the parts of a room. */
@@ -123,7 +132,10 @@ test("a feature with endpoints has routes, and its SQL in queries and their text
       !hasSql.test(basename(path)) &&
       /from "(kysely|pg|[./]+db\/prepared\.ts)"|\b(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text),
   );
-  expect(sqlOutside.map(({ path }) => path)).toEqual([]);
+  expect(
+    sqlOutside.map(({ path }) => path),
+    "move the statements to queries.ts of the part",
+  ).toEqual([]);
 });
 
 test("no code reads a date in the zone of its machine, because days are those of Seoul", () => {
@@ -146,7 +158,10 @@ test("calls to outside systems follow no redirect, because their headers carry k
 });
 
 test("no file passes 400 lines", () => {
-  expect(sources.filter(({ text }) => text.split("\n").length > 401).map(({ path }) => path)).toEqual([]);
+  expect(
+    sources.filter(({ text }) => text.split("\n").length > 401).map(({ path }) => path),
+    "split the file",
+  ).toEqual([]);
 });
 
 test("source code imports no test code", () => {

@@ -37,7 +37,10 @@ test("every text that the code declares has a preview", async () => {
   ]);
   expect(declared.length).toBeGreaterThan(30);
   expect(calls).toHaveLength(declared.length);
-  expect(declared.filter((name) => !names.includes(name))).toEqual([]);
+  expect(
+    declared.filter((name) => !names.includes(name)),
+    "export the text in `texts` of its file, and list it in `texts` of room.ts",
+  ).toEqual([]);
   expect(names).toEqual([...new Set(names)]);
   expect(names).toEqual(texts.map(({ name }) => name));
 });
@@ -69,6 +72,22 @@ test("previews have words in each channel, and no gap where a value belongs", as
   const isBroken = (text: string): boolean => text.trim() === "" || /undefined|null|NaN|\[object|\{[가-힣 ]+\}| {2}/.test(text);
   expect(previews.filter(({ title, body }) => isBroken(body) || (title !== null && isBroken(title)))).toEqual([]);
   expect(all.filter(({ occasion }) => !/[가-힣]/.test(occasion))).toEqual([]);
+});
+
+test("the link of a notice is a page of its recipient", async () => {
+  const routeTree = readFileSync("web/src/route-tree.gen.ts", "utf8");
+  const [, byAddress = ""] = /interface FileRoutesByTo \{(.*?)\n\}/s.exec(routeTree) ?? [];
+  const pages = new Set(Array.from(byAddress.matchAll(/"(\/[^"]*)": typeof/g), ([, path = ""]) => path));
+  const isConsole = (path: string) => /^\/(?:user_)?manage\b/.test(path);
+  const links = (await list()).flatMap(({ name, recipient, previews }) =>
+    previews.flatMap(({ channel, link }) => {
+      if (channel !== "inbox" || link === null) return [];
+      return [{ name, recipient, path: new URL(link, server.deps.config.origin).pathname }];
+    }),
+  );
+  expect(links.length).toBeGreaterThan(30);
+  expect(links.filter(({ path }) => !pages.has(path))).toEqual([]);
+  expect(links.filter(({ recipient, path }) => recipient === "doctor" && isConsole(path))).toEqual([]);
 });
 
 test("a letter has its subject and the address of its page, and its notice has the same words", async () => {

@@ -18,7 +18,7 @@ test("each page has a link or a place in a menu", () => {
   /** Pages that people reach from outside of Rounds, with the reason. */
   const fromOutside: Readonly<Record<string, string>> = {
     "/businesses": "an old address that redirects",
-    "/mobile-post-map": "the mobile apps show it in a web view",
+    "/mobile-post-map": "an address of the specification that no screen links",
   };
   const isNamed = (path: string) => sources.some((text) => new RegExp(`["'\`}]${path}["'\`?/#&]`).test(text));
   expect(pages.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ test("each public page is in the sitemap, or has a reason", () => {
     "/keep-account": "for the owner of an account",
     "/sign-in-again": "for a member of a hospital whose session has ended",
     "/speaker": "for a speaker with a link",
-    "/mobile-post-map": "a view of the mobile apps",
+    "/mobile-post-map": "an address of the specification that no screen links",
     "/r": "short links",
   };
   expect(

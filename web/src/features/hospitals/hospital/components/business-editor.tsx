@@ -182,7 +182,12 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, rend
           <div className={panel.columns}>
             <div className={panel.column}>
               <BusinessFields editing={editing} onTaken={leaveForGood} onFound={onFound} />
-              {current && (facts ?? <ReviewNote key={current.job_post_registration_status} business={current} isUnsaved={isUnsaved} />)}
+              {current &&
+                (facts === undefined ? (
+                  <ReviewNote key={current.job_post_registration_status} business={current} isUnsaved={isUnsaved} />
+                ) : (
+                  facts
+                ))}
               {current?.role === "owner" && <DeleteButton business={current} onDeleted={leaveDeleted} />}
             </div>
             <div className={panel.column}>

@@ -19,7 +19,7 @@ const show = () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the operator can reject a hospital that was just added, and the form shows it", async () => {
+test("the operator can merge or reject a hospital that was just added, and the form shows it", async () => {
   signInAs("OPERATOR1");
   storeCopy(null, { form: { ...emptyForm, name: "새봄의원", address: "서울 강남구" }, base: emptyForm, register: null });
   let business = makeBusiness({ id: 172, name: "새봄의원" });
@@ -43,6 +43,8 @@ test("the operator can reject a hospital that was just added, and the form shows
   const router = createRouter({ routeTree: createRootRoute({ component: Pane }), history: createMemoryHistory() });
   renderSignedIn(<RouterProvider router={router as never} />, makeClient());
   fireEvent.click(await screen.findByRole("button", { name: /^추가/ }));
+  expect(await screen.findByRole("button", { name: "다른 병원과 합치기" })).toBeDefined();
+  expect(screen.queryByText(/운영팀만/)).toBeNull();
   fireEvent.click(await screen.findByRole("button", { name: /^반려/ }));
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.click(dialog.getAllByRole("radio")[0] as HTMLElement);

@@ -35,31 +35,53 @@ type Props = {
   onDecided: () => void;
 };
 
+/** The dialog is outside of the form, because its submit would reach the form. */
+const useMerge = (id: number, onSelect: Props["onSelect"]) => {
+  const [merging, setMerging] = useState<{ otherId: number | null } | null>(null);
+  return {
+    onMerge: (otherId: number | null) => setMerging({ otherId }),
+    dialog:
+      merging === null ? null : (
+        <MergeDialog
+          id={id}
+          otherId={merging.otherId}
+          onMerged={(intoId) => onSelect(intoId, { keep: true })}
+          onClose={() => setMerging(null)}
+        />
+      ),
+  };
+};
+
 type NewProps = Omit<Props, "id" | "round"> & { id: number | null; onCreated: (id: number) => void; onReload: () => void };
 
 /** `id`: after creation. The form stays, because pictures may still be in flight, and the review comes above it. */
 const NewHospital = ({ id, keysOn, onSelect, onDecided, onCreated, onReload }: NewProps) => {
   const open = useQuery({ ...reviewQuery(id ?? 0), enabled: id !== null }).data;
+  const { onMerge, dialog } = useMerge(id ?? 0, onSelect);
   return (
-    <BusinessEditor
-      flat
-      business={open?.business ?? null}
-      store={consoleStore}
-      renderNotice={(shown) =>
-        open === undefined ? null : (
-          <ReviewBar
-            review={open.business_review}
-            version={shown.updated_at}
-            keysOn={keysOn}
-            onDecided={onDecided}
-            onShowChanges={open.business.updated_at > shown.updated_at ? onReload : undefined}
-          />
-        )
-      }
-      onFound={(hospital: RegisteredHospital) => onSelect(hospital.id, { keep: true })}
-      onCreated={onCreated}
-      onClose={(options) => onSelect(undefined, options)}
-    />
+    <>
+      <BusinessEditor
+        flat
+        business={open?.business ?? null}
+        store={consoleStore}
+        renderNotice={(shown) =>
+          open === undefined ? null : (
+            <ReviewBar
+              review={open.business_review}
+              version={shown.updated_at}
+              keysOn={keysOn}
+              onDecided={onDecided}
+              onShowChanges={open.business.updated_at > shown.updated_at ? onReload : undefined}
+            />
+          )
+        }
+        facts={open === undefined ? null : <ReviewFacts review={open.business_review} onMerge={onMerge} />}
+        onFound={(hospital: RegisteredHospital) => onSelect(hospital.id, { keep: true })}
+        onCreated={onCreated}
+        onClose={(options) => onSelect(undefined, options)}
+      />
+      {dialog}
+    </>
   );
 };
 
@@ -73,7 +95,7 @@ const OpenRemaining = ({ id, onSelect }: Pick<Props, "onSelect"> & { id: number 
 const OpenHospital = ({ id, keysOn, onSelect, onDecided }: Props & { id: number }) => {
   const open = useQuery(reviewQuery(id));
   const [reloads, setReloads] = useState(0);
-  const [merging, setMerging] = useState<{ otherId: number | null } | null>(null);
+  const { onMerge, dialog } = useMerge(id, onSelect);
   if (isNotFound(open.error)) return <TableMessage alert>없는 병원이에요. 지웠거나 주소가 달라졌어요.</TableMessage>;
   if (open.isError && open.data === undefined) {
     return <TableFailure query={open}>병원을 불러오지 못했어요.</TableFailure>;
@@ -97,18 +119,11 @@ const OpenHospital = ({ id, keysOn, onSelect, onDecided }: Props & { id: number 
             onShowChanges={business.updated_at > shown.updated_at ? () => setReloads((before) => before + 1) : undefined}
           />
         )}
-        facts={<ReviewFacts review={review} onMerge={(otherId) => setMerging({ otherId })} />}
+        facts={<ReviewFacts review={review} onMerge={onMerge} />}
         onCreated={() => {}}
         onClose={(options) => onSelect(undefined, options)}
       />
-      {merging === null ? null : (
-        <MergeDialog
-          id={id}
-          otherId={merging.otherId}
-          onMerged={(intoId) => onSelect(intoId, { keep: true })}
-          onClose={() => setMerging(null)}
-        />
-      )}
+      {dialog}
     </>
   );
 };

@@ -4,35 +4,41 @@ import { useTypedForm } from "./use-typed-form.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The fields that this form still has. An earlier release may have stored others. */
-const storedChanges = <Form extends Texts>(name: string, base: Form): Partial<Form> => {
-  const stored = readDraft(name);
-  const isText = ([field, value]: [string, unknown]): boolean => field in base && typeof value === "string";
-  return typeof stored === "object" && stored !== null ? (Object.fromEntries(Object.entries(stored).filter(isText)) as Partial<Form>) : {};
+/** The stored version has this name among the fields. */
+const versionKey = "draft_version";
+
+/** The fields that this form still has, and their version. An earlier release may have stored others. */
+const readCopy = <Form extends Texts>(name: string, base: Form) => {
+  const texts = Object.entries(readDraft(name) ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const changes = Object.fromEntries(texts.filter(([field]) => field in base)) as Partial<Form>;
+  return { changes, version: texts.find(([field]) => field === versionKey)?.[1] };
 };
 
 /**
  * `useTypedForm` whose changes survive a reload and the end of the session. They are stored on this device until `discard`. Call it after a
- * save, and when the person closes the form without saving.
+ * save, and when the person closes the form without saving. `newest`: the version of the saved values, for a form that must not overwrite
+ * newer ones.
  */
-export const useDraftForm = <Form extends Texts>(name: string, base: Form) => {
-  const [initial] = useState(() => storedChanges(name, base));
-  const typed = useTypedForm(base, initial);
+export const useDraftForm = <Form extends Texts>(name: string, base: Form, newest?: string) => {
+  const [copy] = useState(() => readCopy(name, base));
+  const typed = useTypedForm(base, copy.changes);
+  const version = copy.version ?? newest;
   const changes = JSON.stringify(Object.fromEntries(typed.changed.map((field) => [field, typed.form[field]])));
   useEffect(() => {
     if (changes === "{}") {
       deleteDraft(name);
       return undefined;
     }
-    const store = () => storeDraft(name, JSON.parse(changes));
+    const store = () => storeDraft(name, { ...JSON.parse(changes), [versionKey]: version });
     store();
     // Another tab with the same form deletes the draft after its save.
     return onDraftDeleted(name, store);
-  }, [name, changes]);
+  }, [name, changes, version]);
   const discard = () => {
     typed.clear();
     // The form may leave with this call, and then no effect follows.
     deleteDraft(name);
   };
-  return { ...typed, isChanged: changes !== "{}", discard };
+  /** `version`: of the saved values when the changes began. */
+  return { ...typed, version, isChanged: changes !== "{}", discard };
 };

@@ -2,6 +2,9 @@ import { useDraftForm } from "../../../lib/use-draft-form.ts";
 import { useSaveRecord } from "./mutations.ts";
 import { draftNameOf, type RecordKind } from "./records.ts";
 
+/** Of text for a new record. If that text continues in a record of another device, it replaces that one only after a question. */
+const noVersion = "";
+
 type Input<Form, Item> = {
   /** Null: a new record. */
   item: Item | null;
@@ -13,12 +16,16 @@ type Input<Form, Item> = {
  * The form of one record, and the props of its `FormDialog`. Typed text survives a reload until the dialog saves or closes. `Form` is the
  * text of the fields, and `Draft` is the body of the request.
  */
-export const useRecordDialog = <Form extends Readonly<Record<string, string>>, Item extends { id: number }, Draft>(
+export const useRecordDialog = <Form extends Readonly<Record<string, string>>, Item extends { id: number; version?: string }, Draft>(
   kind: RecordKind<Item, Draft>,
   { item, start, onClose }: Input<Form, Item>,
 ) => {
   const { save, isSaving } = useSaveRecord(kind);
-  const { form, type, isChanged, discard } = useDraftForm(draftNameOf(kind, item), start);
+  const { form, type, version, isChanged, discard } = useDraftForm(
+    draftNameOf(kind, item),
+    start,
+    item === null ? noVersion : item.version,
+  );
   const close = () => {
     discard();
     onClose();
@@ -26,7 +33,7 @@ export const useRecordDialog = <Form extends Readonly<Record<string, string>>, I
   return {
     form,
     type,
-    save: (draft: Draft) => save({ item, draft }, close),
+    save: (draft: Draft) => save({ item: item && { ...item, version }, draft }, close),
     dialog: { opened: true, dirty: isChanged, saving: isSaving, onClose: close },
   };
 };

@@ -33,7 +33,7 @@ test("a hospital's phone with letters of twice the usual size reaches the parts 
   // A trial click fails if another part covers the control.
   await panel.getByRole("textbox", { name: /선생님께 쓰기$/ }).click({ trial: true });
   // A button, until the choice has loaded.
-  const status = panel.getByRole("button", { name: /현재 상태/ }).or(panel.getByRole("combobox", { name: /현재 상태/ }));
+  const status = panel.getByRole("button", { name: /진행 상태/ }).or(panel.getByRole("combobox", { name: /진행 상태/ }));
   await status.click({ trial: true });
 });
 

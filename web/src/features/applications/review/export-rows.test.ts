@@ -11,10 +11,12 @@ test("the file has the saved values in Seoul's time, and a day of cancellation o
   ];
   const cancelled = { active: false, cancelled_at: "2026-11-20T23:30:00Z", drop_reason: "본인변심" } as const;
   exportRows([makeReviewedApplication({ notes }), makeReviewedApplication({ id: 8870, ...cancelled })], {
+    statusName: "진행 상태",
     status: (status) => status,
     source: (source) => `경로 ${source}`,
   });
   const [name, [heads = [], ...rows]] = download.mock.calls[0] ?? ["", []];
+  expect(heads).toContain("진행 상태");
   expect(name).toMatch(/^지원-\d{4}-\d\d-\d\d\.csv$/);
   const [live, over] = rows.map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index]])));
   expect(live).toMatchObject({
@@ -40,7 +42,11 @@ test.each([
   [null, ""],
 ] as const)("the file names a licence that is %s: %s", (license_state, words) => {
   const download = vi.spyOn(csv, "downloadCsv").mockReturnValue();
-  exportRows([makeReviewedApplication({ license_state })], { status: (status) => status, source: (source) => source });
+  exportRows([makeReviewedApplication({ license_state })], {
+    statusName: "현재 상태",
+    status: (status) => status,
+    source: (source) => source,
+  });
   const [, [heads = [], cells = []]] = download.mock.lastCall ?? ["", []];
   expect(cells[heads.indexOf("면허")]).toBe(words);
 });

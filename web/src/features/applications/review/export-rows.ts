@@ -4,7 +4,7 @@ import { formatPhone, formatPhones } from "../../../lib/format.ts";
 import { seoulDay, seoulMoment } from "../../../lib/seoul-time.ts";
 import { licenceWords, type ReviewLabels } from "./labels.ts";
 
-type Labels = Pick<ReviewLabels, "status" | "source">;
+type Labels = Pick<ReviewLabels, "statusName" | "status" | "source">;
 type Column = readonly [head: string, cell: (row: ReviewedApplication, labels: Labels) => string];
 
 const yesNo = (value: boolean) => (value ? "있음" : "없음");
@@ -39,7 +39,7 @@ const columns: readonly Column[] = [
 
 /** Header and cells of the rows with their saved values. Unsaved changes are left out. */
 const exportTable = (rows: readonly ReviewedApplication[], labels: Labels): string[][] => [
-  columns.map(([head]) => head),
+  columns.map(([head]) => (head === "현재 상태" ? labels.statusName : head)),
   ...rows.map((row) => columns.map(([, cell]) => cell(row, labels))),
 ];
 

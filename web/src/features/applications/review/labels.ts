@@ -19,6 +19,8 @@ export type Option<Value extends string> = { value: Value; label: string };
 
 /** Labels for the values of the wire. */
 export type ReviewLabels = {
+  /** The name of the status. Owners and operators have different words. */
+  statusName: string;
   status: (value: ApplicationStatus) => string;
   dropReason: (value: DropReason) => string;
   /** The source of a post. The configuration defines the names of the job boards. */
@@ -32,13 +34,14 @@ export type ReviewLabels = {
 
 type Source = { value: string; label: string; post_url?: string | null };
 
-const reviewLabels = (firstStatusLabel: string, sources: readonly Source[]): ReviewLabels => {
+const reviewLabels = (statusName: string, firstStatusLabel: string, sources: readonly Source[]): ReviewLabels => {
   const status = (value: ApplicationStatus) => (value === firstApplicationStatus ? firstStatusLabel : value);
   const dropReason = (value: DropReason) => (value === "" ? "없음" : value);
   const source = (value: string) => sources.find((known) => known.value === value)?.label ?? "";
   const boardAddress = (value: string, postId: string) =>
     sources.find((known) => known.value === value)?.post_url?.replace("{id}", encodeURIComponent(postId)) ?? null;
   return {
+    statusName,
     status,
     dropReason,
     source,
@@ -50,10 +53,10 @@ const reviewLabels = (firstStatusLabel: string, sources: readonly Source[]): Rev
 };
 
 /** Labels of this installation. The names of the sources load after the first skeleton rows. */
-export const useLoadedLabels = (): ReviewLabels => {
+export const useLoadedLabels = (statusName: string): ReviewLabels => {
   const { first_status_label: first } = usePublicConfig();
   const { data } = useQuery(referenceDataQuery());
-  return useMemo(() => reviewLabels(first, data?.post_sources ?? []), [first, data]);
+  return useMemo(() => reviewLabels(statusName, first, data?.post_sources ?? []), [statusName, first, data]);
 };
 
 export const ReviewLabelsContext = createContext<ReviewLabels | null>(null);

@@ -1,14 +1,13 @@
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Text } from "../../../../ui/box.tsx";
-import { useReviewLabels } from "../labels.ts";
+import { useReviewLabels, type ReviewLabels } from "../labels.ts";
 import type { Changes } from "../row-editing.ts";
 import type { RowView } from "../row-view.ts";
 import classes from "./captions.module.css";
 
 type Field = keyof Changes;
 
-const fieldNames: Record<Field, string> = { status: "현재 상태", dropReason: "드롭 사유", notes: "메모" };
 const fields = ["status", "dropReason", "notes"] as const;
 
 type Props = {
@@ -45,7 +44,8 @@ export const ChangeCaption = ({ view, field, before, onRestore }: Props) => {
 const shortName = (name: string): string => name.replace(/@.*$/, "");
 
 /** The saved value and the time of a colleague's change. Under another field the name of the changed one. */
-function overtakenText({ edit }: RowView, field: Field, saved: string | undefined): string | null {
+function overtakenText({ edit }: RowView, field: Field, saved: string | undefined, labels: ReviewLabels): string | null {
+  const fieldNames: Record<Field, string> = { status: labels.statusName, dropReason: "드롭 사유", notes: "메모" };
   if (!edit?.overtaken) return null;
   const { by, at, text } = edit.row.latest_updated_at;
   const author = `${shortName(by ?? "지원자")} 님이 ${seoulClock(at)}에`;
@@ -59,7 +59,8 @@ function overtakenText({ edit }: RowView, field: Field, saved: string | undefine
  * narrow column cuts the end. The tooltip and the open row have the whole text.
  */
 export const FailedCaption = ({ view, field, saved }: { view: RowView; field: Field; saved?: string }) => {
-  const text = overtakenText(view, field, saved) ?? "저장하지 못했습니다";
+  const labels = useReviewLabels();
+  const text = overtakenText(view, field, saved, labels) ?? "저장하지 못했습니다";
   return (
     <span className={classes.failed} title={[text, view.edit?.failure].filter(Boolean).join("\n")}>
       {text}
@@ -74,7 +75,7 @@ export const SaveFailure = ({ edit, state }: RowView) => {
   const { row, overtaken } = edit;
   const [newest] = row.notes;
   const values = [
-    overtaken?.status && `현재 상태: ${labels.status(row.current_status)}`,
+    overtaken?.status && `${labels.statusName}: ${labels.status(row.current_status)}`,
     overtaken?.dropReason && `드롭 사유: ${labels.dropReason(row.drop_reason)}`,
     overtaken?.notes && `메모: ${newest === undefined ? "없음" : newest.content}`,
   ].filter((value) => typeof value === "string");

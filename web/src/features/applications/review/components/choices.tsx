@@ -16,7 +16,7 @@ export const StatusChoice = (props: RowProps) => {
   return (
     <ChoiceCell
       field="status"
-      label={`${row.name} 현재 상태`}
+      label={`${row.name} ${labels.statusName}`}
       value={draft.current_status}
       options={labels.statuses}
       onChange={(status) => dispatch({ type: "status_chosen", row, status })}

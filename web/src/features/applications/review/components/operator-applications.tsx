@@ -13,7 +13,7 @@ export const OperatorApplications = ({ filters, firstSearch = "", onFilters }: P
   const [q, setQ] = useState(firstSearch);
   const list = useInfiniteQuery(adminApplicationsQuery(filters, q));
   return (
-    <ReviewLabelsContext value={useLoadedLabels()}>
+    <ReviewLabelsContext value={useLoadedLabels("현재 상태")}>
       <ReviewScreen
         list={list}
         everyRow={(most) => everyAdminApplication(filters, q, most)}

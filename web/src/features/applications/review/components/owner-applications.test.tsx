@@ -334,7 +334,7 @@ test("a viewer sees the state and the notes of an applicant and can change neith
   });
   await expect.poll(readStoredRows).toEqual([]);
   const panel = await openPanel(first.name);
-  for (const field of ["현재 상태", "드롭 사유"])
+  for (const field of ["진행 상태", "드롭 사유"])
     for (const choice of screen.getAllByRole<HTMLButtonElement>("button", { name: new RegExp(`${first.name} ${field}`) })) {
       expect(choice.disabled).toBe(true);
       // Neither a chevron nor the border of a list that opens.

@@ -61,7 +61,7 @@ export const OwnerApplications = ({ filters: wanted, applicationId, tab, onFilte
   const editable = useEditableHospitals();
   const hasBulk = editable.size > 0;
   return (
-    <ReviewLabelsContext value={useLoadedLabels()}>
+    <ReviewLabelsContext value={useLoadedLabels("진행 상태")}>
       <ReviewScreen
         forHospital
         hasBulk={hasBulk}

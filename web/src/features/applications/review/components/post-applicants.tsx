@@ -38,7 +38,7 @@ const Applicant = ({ row, status }: { row: ReviewedApplication; status: string }
 
 /** The latest applicants of a post, on the post's own page. */
 export const PostApplicants = ({ post }: Props) => {
-  const { status } = useLoadedLabels();
+  const { status } = useLoadedLabels("진행 상태");
   const { data, error, isFetching, refetch } = useQuery(postApplicantsQuery(post.id));
   const search = {
     business_id: post.business_id,

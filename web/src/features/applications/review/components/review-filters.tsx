@@ -79,7 +79,7 @@ export const ReviewFilterBar = ({
       {/* On phones they have their own line. Otherwise the boxes next to them would move with the letters of the font. */}
       <Row gap={16} rowGap={10} wrap className={classes.choices}>
         <ChoiceFilter
-          label="현재 상태"
+          label={labels.statusName}
           options={labels.statuses}
           values={filters.statuses}
           onChange={(statuses) => onChange({ statuses })}

@@ -8,7 +8,7 @@ type Labels = Pick<ReviewLabels, "statusName" | "status" | "source">;
 type Column = readonly [head: string, cell: (row: ReviewedApplication, labels: Labels) => string];
 
 const yesNo = (value: boolean) => (value ? "있음" : "없음");
-const columns: readonly Column[] = [
+const columnsOf = ({ statusName }: Labels): readonly Column[] => [
   ["지원 ID", (row) => String(row.id)],
   ["지원/취소", (row) => (row.active ? "지원" : "취소")],
   ["지원일", (row) => seoulMoment(row.created_at)],
@@ -33,15 +33,15 @@ const columns: readonly Column[] = [
   ["담당자 이메일", (row) => row.hr_email ?? ""],
   ["담당자 전화", (row) => formatPhones(row.hr_phone_number)],
   ["드롭 사유", (row) => row.drop_reason],
-  ["현재 상태", (row, labels) => labels.status(row.current_status)],
+  [statusName, (row, labels) => labels.status(row.current_status)],
   ["메모", (row) => row.notes.map(({ date, content }) => `${date} ${content}`).join(" / ")],
 ];
 
 /** Header and cells of the rows with their saved values. Unsaved changes are left out. */
-const exportTable = (rows: readonly ReviewedApplication[], labels: Labels): string[][] => [
-  columns.map(([head]) => (head === "현재 상태" ? labels.statusName : head)),
-  ...rows.map((row) => columns.map(([, cell]) => cell(row, labels))),
-];
+const exportTable = (rows: readonly ReviewedApplication[], labels: Labels): string[][] => {
+  const columns = columnsOf(labels);
+  return [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, cell]) => cell(row, labels)))];
+};
 
 /** Downloads the listed rows as a file with today's date in its name. */
 export const exportRows = (rows: readonly ReviewedApplication[], labels: Labels): void =>

@@ -17,12 +17,15 @@ import { readSentResume } from "@rounds/contract/resumes/links.ts";
 import { createEducation } from "@rounds/contract/resumes/resume.ts";
 import { sendSupplement } from "@rounds/contract/resumes/supplements.ts";
 import { applicationStatuses, dropReasons, type ApplicationStatus, type DropReason } from "@rounds/contract/vocabulary.ts";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../db/database.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { pdf } from "../../../testing/resume-corpus.ts";
 
-const server = useServer();
+/** The time of the server. */
+let now = (): Date => new Date();
+const server = useServer({}, (deps) => ({ ...deps, now: () => now() }));
+afterEach(() => void (now = () => new Date()));
 
 /** A doctor who has just applied to an owner's hospital. */
 async function applied(doctor?: Person) {
@@ -133,12 +136,20 @@ describe("stages", () => {
     const close = { params: { id: post.id }, body: { reason: "filled" as const, ...message } };
     expect((await server.as(owner).call(closeJobPostWithMessages, close)).body.message_count).toBe(1);
     expect(await onlyOne(doctor, "ongoing")).toMatchObject({ is_open: false, application: { id, stage: "applied" } });
-    const secondAgo = new Date(Date.now() - 1000).toISOString();
-    await server.deps.db.updateTable("closing_messages").set({ due_at: secondAgo }).where("job_application_id", "=", id).execute();
+    // The message leaves in the daytime only.
+    const noonOfSeoul = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 27 * 3_600_000);
+    now = () => noonOfSeoul;
+    await server.deps.db
+      .updateTable("closing_messages")
+      .set({ due_at: noonOfSeoul.toISOString() })
+      .where("job_application_id", "=", id)
+      .execute();
     await inTransaction(server.deps.db, (tx) => server.deps.outbox.add(tx, "closing_messages:send", { id: 0 }));
     await server.runJobs();
     expect(await server.deps.db.selectFrom("closing_messages").select("due_at").where("job_application_id", "=", id).execute()).toEqual([]);
     expect(await onlyOne(doctor, "ongoing")).toMatchObject({ application: { id, stage: "applied" } });
+    now = () => new Date();
+    await server.deps.db.updateTable("text_message_batches").set({ created_at: now().toISOString() }).execute();
 
     // The message belongs to this closing. A later one without a message ends the application.
     const params = { id: post.id };

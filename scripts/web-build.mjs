@@ -7,11 +7,14 @@ import { diskIsFull, giveUp, pinnedNode, root } from "./preflight.mjs";
 
 const stamp = join(root, "web", "dist", ".sources");
 const sources = ["web", "contract/src", "package-lock.json"];
-/** Output of the build, not input. */
-const results = ["web/dist", "web/public/art/generated", "node_modules", "web/node_modules"].map((path) => path.replaceAll("/", sep));
+/** Output of the build, not input. The build refreshes the generated route tree from the other sources. */
+const results = ["web/dist", "web/public/art/generated", "web/src/route-tree.gen.ts", "node_modules", "web/node_modules"].map((path) =>
+  path.replaceAll("/", sep),
+);
 
 export async function ensureWebBuilt() {
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint()) return;
+  const built = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === built) return;
   console.log("Building the web …");
   const status = await new Promise((resolve) => {
     const npm = spawn("npm", ["run", "--silent", "build", "-w", "web"], {
@@ -24,8 +27,8 @@ export async function ensureWebBuilt() {
     npm.once("close", resolve);
   });
   if (status !== 0) giveUp(diskIsFull() ?? `The web could not be built; the message is above (on ${pinnedNode}).`);
-  // After the build, because the build refreshes the generated route tree.
-  writeFileSync(stamp, fingerprint());
+  // Of the sources before the build. A file that changed meanwhile is perhaps not in it.
+  writeFileSync(stamp, built);
 }
 
 /** A hash of contents, not of times: switching branches touches files without changing them. */

@@ -117,6 +117,8 @@ describe("a doctor gets a notice of a decision", () => {
     pushed.length = 0;
     await decidedBefore(id, 20);
     expect(await noticesOf(doctor)).toHaveLength(1);
+    // A push waits for a day at most, and the notice has the time of the database.
+    await server.deps.db.updateTable("notices").set({ created_at: noon.toISOString() }).where("user_id", "=", doctor.userId).execute();
     clock.set(noon.toISOString().replace(/T.*/, `T${time}:00+09:00`));
     await server.runJobs();
     expect(pushed).toHaveLength(expected);

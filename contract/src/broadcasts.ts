@@ -191,34 +191,30 @@ export const deleteNotificationHistory = endpoint({
   errors: ["notification_history.not_found", "notification_history.started"],
 });
 
-export const pauseNotificationHistory = endpoint({
+const actOnHistory = {
   method: "POST",
-  path: "/api/v1/notification_histories/:id/pause",
   access: "operator",
-  summary: "Pauses a sending. After the response no further person receives it until it is resumed.",
   params: z.object({ id: Id }),
   ok: { 200: OneHistory },
   errors: ["notification_history.not_found", "notification_history.not_running"],
+} as const;
+
+export const pauseNotificationHistory = endpoint({
+  ...actOnHistory,
+  path: "/api/v1/notification_histories/:id/pause",
+  summary: "Pauses a sending. After the response no further person receives it until it is resumed.",
 });
 
 export const resumeNotificationHistory = endpoint({
-  method: "POST",
+  ...actOnHistory,
   path: "/api/v1/notification_histories/:id/resume",
-  access: "operator",
   summary: "Resumes a paused sending for the remaining recipients.",
-  params: z.object({ id: Id }),
-  ok: { 200: OneHistory },
-  errors: ["notification_history.not_found", "notification_history.not_running"],
 });
 
 export const endNotificationHistory = endpoint({
-  method: "POST",
+  ...actOnHistory,
   path: "/api/v1/notification_histories/:id/end",
-  access: "operator",
   summary: "Ends a paused sending that has reached a person. The remaining people never get it.",
-  params: z.object({ id: Id }),
-  ok: { 200: OneHistory },
-  errors: ["notification_history.not_found", "notification_history.not_running"],
 });
 
 const Audience = z.object({

@@ -2,17 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { robots, staticPages } from "../features/sharing/sitemap/service.ts";
+import { readWebPages, type WebPage } from "./web-pages.ts";
 
 const root = new URL("../../../", import.meta.url).pathname;
-const read = (path: string): string => readFileSync(join(root, path), "utf8");
 const sources = ["server/src/features", "web/src", "contract/src"]
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)))
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|gen)\.tsx?$|\/testing\/|\/sitemap\//.test(path))
-  .map((path) => read(path).replaceAll(/createFileRoute\("[^"]*"\)/g, ""));
+  .map((path) => readFileSync(join(root, path), "utf8").replaceAll(/createFileRoute\("[^"]*"\)/g, ""));
 
-const routeTree = read("web/src/route-tree.gen.ts");
-const [, byAddress = ""] = /interface FileRoutesByTo \{(.*?)\n\}/s.exec(routeTree) ?? [];
-const pages = [...byAddress.matchAll(/"(\/[^"]*)": typeof (\w+)Route;/g)].map(([, path = "", name = ""]) => ({ path, name }));
+const pages = readWebPages();
 
 test("each page has a link or a place in a menu", () => {
   /** Pages that people reach from outside of Rounds, with the reason. */
@@ -28,7 +26,7 @@ test("each page has a link or a place in a menu", () => {
   ).toEqual([]);
 });
 
-const isPublic = ({ path, name }: (typeof pages)[number]): boolean =>
+const isPublic = ({ path, name }: WebPage): boolean =>
   !name.startsWith("Doctor") && !path.startsWith("/manage") && !path.startsWith("/user_manage");
 
 test("search engines do not request the pages that need a session", () => {

@@ -1,11 +1,12 @@
 import * as contract from "@rounds/contract/inbox.ts";
 import { accessCase, missingId, withoutInput } from "../../testing/access-cases.ts";
 import type { Harness } from "../../testing/harness.ts";
+import { pushKeys } from "../../testing/push-keys.ts";
 
 const noticeOf = (server: Harness, userId: number) => server.make.notice({ userId });
 const device = {
   endpoint: "https://push.example/access",
-  keys: { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: Buffer.alloc(16, 1).toString("base64url") },
+  keys: pushKeys,
 };
 
 export const accessCases = [

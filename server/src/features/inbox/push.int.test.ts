@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { PushMessage, PushResult, PushSender } from "../../providers/push/port.ts";
 import { createClock } from "../../testing/clock.ts";
 import { useServer, type Caller, type Person } from "../../testing/harness.ts";
+import { pushKeys } from "../../testing/push-keys.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { advertisingKind, daytimeKinds } from "./policy.ts";
 import { sendPushes } from "./push.ts";
@@ -38,7 +39,6 @@ const clock = createClock();
 const service = createService();
 // The clock is the real time plus an offset, because the database's clock creates the sessions.
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now, push: service.sender }));
-const keys = { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: Buffer.alloc(16, 1).toString("base64url") };
 const noon = "2026-11-21T12:00:00+09:00";
 
 beforeEach(async () => {
@@ -49,7 +49,8 @@ beforeEach(async () => {
 });
 
 const newEndpoint = (): string => `https://push.example/${randomBytes(16).toString("hex")}`;
-const subscribe = (caller: Caller, endpoint: string) => caller.call(subscribeToPush, { body: { subscription: { endpoint, keys } } });
+const subscribe = (caller: Caller, endpoint: string) =>
+  caller.call(subscribeToPush, { body: { subscription: { endpoint, keys: pushKeys } } });
 async function personWithDevice() {
   const person = await server.make.doctor();
   const caller = server.withToken((await server.signIn(person)).access_token);
@@ -127,7 +128,7 @@ describe("devices", () => {
   test("400 push_subscription.unknown_service, 400 for invalid keys, 401", async () => {
     const caller = server.as(await server.make.doctor());
     expect(await subscribe(caller, "https://intranet.example/1")).toMatchObject(refusal(400, "push_subscription.unknown_service"));
-    const body = { subscription: { endpoint: newEndpoint(), keys: { ...keys, auth: "no" } } };
+    const body = { subscription: { endpoint: newEndpoint(), keys: { ...pushKeys, auth: "no" } } };
     expect(await caller.call(subscribeToPush, { body })).toMatchObject(refusal(400, "request.invalid"));
     expect(await caller.call(unsubscribeFromPush, { body: { endpoint: "" } })).toMatchObject(refusal(400, "request.invalid"));
     expect(await server.visitor.call(readPushState)).toMatchObject(refusal(401, "session.required"));

@@ -4,8 +4,9 @@ import { reviewApplication } from "@rounds/contract/applications/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { createClock } from "../../../testing/clock.ts";
+import { createClock, nextNoon } from "../../../testing/clock.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
+import { pushKeys } from "../../../testing/push-keys.ts";
 import { notifyDecided } from "./service.ts";
 
 const clock = createClock(new Date().toISOString());
@@ -16,7 +17,7 @@ const server = useServer({}, (deps) => ({
   push: { ...deps.push, accepts: () => true, send: async (_device, { title }) => (pushed.push(title), { kind: "accepted" }) },
 }));
 /** Noon in Seoul of the next day. Steps have the time of the database, so that tests date them back from here. */
-const noon = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 27 * 3_600_000);
+const noon = nextNoon();
 
 type Change = CallInput<typeof reviewApplication>["body"]["job_application"];
 const review = async (person: Person, id: number, ...changes: Change[]) => {
@@ -109,8 +110,7 @@ describe("a doctor gets a notice of a decision", () => {
     ["21:00", 0],
   ])("a push that an outage delays until %s: %i", async (time, expected) => {
     const { owner, doctor, id } = await scene();
-    const keys = { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: Buffer.alloc(16, 1).toString("base64url") };
-    const subscription = { endpoint: `https://push.example/${id}`, keys };
+    const subscription = { endpoint: `https://push.example/${id}`, keys: pushKeys };
     expect((await server.as(doctor).call(subscribeToPush, { body: { subscription } })).status).toBe(204);
     await review(owner, id, { drop_reason: "경력미달" });
     await server.runJobs();

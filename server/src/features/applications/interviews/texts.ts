@@ -206,21 +206,10 @@ const forHospital = {
 };
 
 /** Only the reminders of the day before are also e-mails, because an e-mail is often read later than in an hour. */
+const dayBefore = { occasion: "인터뷰 하루 전", hasLetter: true, kind: daytimeKinds.interviewTomorrow } as const;
 export const dayTexts = {
-  doctor: noticeText({
-    name: "interview.day_before_for_doctor",
-    occasion: "인터뷰 하루 전",
-    hasLetter: true,
-    ...forDoctor,
-    kind: daytimeKinds.interviewTomorrow,
-  }),
-  hospital: noticeText({
-    name: "interview.day_before_for_hospital",
-    occasion: "인터뷰 하루 전",
-    hasLetter: true,
-    ...forHospital,
-    kind: daytimeKinds.interviewTomorrow,
-  }),
+  doctor: noticeText({ ...forDoctor, ...dayBefore, name: "interview.day_before_for_doctor" }),
+  hospital: noticeText({ ...forHospital, ...dayBefore, name: "interview.day_before_for_hospital" }),
 };
 export const hourTexts = {
   doctor: noticeText({ name: "interview.hour_before_for_doctor", occasion: "인터뷰 한 시간 전", ...forDoctor }),

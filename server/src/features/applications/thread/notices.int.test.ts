@@ -5,6 +5,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { addMember, type Conversation, newConversation, speaker } from "../../../testing/conversations.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { pushKeys } from "../../../testing/push-keys.ts";
 import { notifyUnseen } from "./jobs.ts";
 
 const time = { ahead: 0 };
@@ -33,8 +34,7 @@ const passMinutes = (minutes: number): void => void (time.ahead += minutes * 60_
 
 async function addDevice(person: Person): Promise<() => typeof pushed> {
   const endpoint = `https://push.example/${randomBytes(16).toString("hex")}`;
-  const keys = { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: Buffer.alloc(16, 1).toString("base64url") };
-  await server.as(person).call(subscribeToPush, { body: { subscription: { endpoint, keys } } });
+  await server.as(person).call(subscribeToPush, { body: { subscription: { endpoint, keys: pushKeys } } });
   return () => pushed.filter((one) => one.endpoint === endpoint);
 }
 

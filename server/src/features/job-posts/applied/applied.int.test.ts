@@ -19,6 +19,7 @@ import { sendSupplement } from "@rounds/contract/resumes/supplements.ts";
 import { applicationStatuses, dropReasons, type ApplicationStatus, type DropReason } from "@rounds/contract/vocabulary.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../db/database.ts";
+import { nextNoon } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { pdf } from "../../../testing/resume-corpus.ts";
 
@@ -137,13 +138,9 @@ describe("stages", () => {
     expect((await server.as(owner).call(closeJobPostWithMessages, close)).body.message_count).toBe(1);
     expect(await onlyOne(doctor, "ongoing")).toMatchObject({ is_open: false, application: { id, stage: "applied" } });
     // The message leaves in the daytime only.
-    const noonOfSeoul = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 27 * 3_600_000);
-    now = () => noonOfSeoul;
-    await server.deps.db
-      .updateTable("closing_messages")
-      .set({ due_at: noonOfSeoul.toISOString() })
-      .where("job_application_id", "=", id)
-      .execute();
+    const noon = nextNoon();
+    now = () => noon;
+    await server.deps.db.updateTable("closing_messages").set({ due_at: noon.toISOString() }).where("job_application_id", "=", id).execute();
     await inTransaction(server.deps.db, (tx) => server.deps.outbox.add(tx, "closing_messages:send", { id: 0 }));
     await server.runJobs();
     expect(await server.deps.db.selectFrom("closing_messages").select("due_at").where("job_application_id", "=", id).execute()).toEqual([]);

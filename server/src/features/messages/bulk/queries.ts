@@ -74,14 +74,19 @@ export async function insertItems(tx: Tx, bulkId: number, messageType: HospitalM
 }
 
 export async function findBulk(db: Db, id: number) {
-  return db.selectFrom("bulk_text_messages").select(["id", "message_type", "created_at"]).where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("bulk_text_messages").select(["id", "message_type"]).where("id", "=", id).executeTakeFirst();
+}
+
+export async function isAcceptedBefore(db: Db, id: number, time: Date): Promise<boolean> {
+  const query = db.selectFrom("bulk_text_messages").select("id").where("id", "=", id).where("created_at", "<", time.toISOString());
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** The latest sending of this operator. Undefined after the operator has closed its result. */
 export async function findLatest(db: Db, senderId: number) {
   const latest = await db
     .selectFrom("bulk_text_messages")
-    .select(["id", "message_type", "created_at", "closed_at"])
+    .select(["id", "message_type", "closed_at"])
     .where("sender_user_id", "=", senderId)
     .orderBy("id", "desc")
     .limit(1)

@@ -7,9 +7,9 @@ import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
+import { lateMessageLimit } from "../../../lib/advertising-hours.ts";
 import { AppError, fail } from "../../../lib/app-error.ts";
 import { encodableName } from "../../../lib/euc-kr.ts";
-import { lateMessageLimit } from "../../../lib/advertising-hours.ts";
 import { seoulMidnight, seoulToday } from "../../../lib/seoul-time.ts";
 import { createLink } from "../../resumes/index.ts";
 import { sendToHospital } from "../hospital-messages.ts";
@@ -80,9 +80,8 @@ export const close = (deps: Deps, actor: Actor, origin: AuditOrigin, id: number)
  * waits for 08:00.
  */
 export async function sendBulk(deps: Deps, id: number): Promise<void> {
-  const bulk = await queries.findBulk(deps.db, id);
   const limit = lateMessageLimit(deps.now());
-  if (bulk && limit && new Date(bulk.created_at) < limit) return;
+  if (limit !== null && (await queries.isAcceptedBefore(deps.db, id, limit))) return;
   const failures: unknown[] = [];
   const waiting = await queries.listWaiting(deps.db, id, runLimit);
   for (const itemId of waiting) await sendItem(deps, itemId).catch((error: unknown) => failures.push(error));

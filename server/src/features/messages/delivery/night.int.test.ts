@@ -28,6 +28,15 @@ const accept = (kind: MessageKind) =>
     .transaction()
     .execute((tx) => queue(server.deps, tx, { kind, to: "010-0000-1234", text: toHospital("[라운즈] 결과를 알려 드려요.") }));
 
+/** Accepts a message at this time of Seoul, while the provider is away. */
+async function acceptDuringOutage(kind: MessageKind, time: string): Promise<void> {
+  clock.set(`${time}+09:00`);
+  provider.isAway = true;
+  await accept(kind);
+  expect(await leftBy(time)).toBe(0);
+  provider.isAway = false;
+}
+
 /** Runs the queue at this time of Seoul, and returns how many messages have left so far. */
 async function leftBy(time: string): Promise<number> {
   clock.set(`${time}+09:00`);
@@ -37,22 +46,14 @@ async function leftBy(time: string): Promise<number> {
 }
 
 test.each(["applicant", "hospital"] as const)("a message of the day (%s) that is an hour late at night leaves at 08:00", async (kind) => {
-  clock.set("2026-11-21T19:58:00+09:00");
-  provider.isAway = true;
-  await accept(kind);
-  expect(await leftBy("2026-11-21T19:58:00")).toBe(0);
-  provider.isAway = false;
+  await acceptDuringOutage(kind, "2026-11-21T19:58:00");
   expect(await leftBy("2026-11-21T21:00:00")).toBe(0);
   expect(await leftBy("2026-11-22T07:59:59")).toBe(0);
   expect(await leftBy("2026-11-22T08:00:00")).toBe(1);
 });
 
 test("a message of 20:58 that is minutes late still leaves in the evening", async () => {
-  clock.set("2026-11-21T20:58:00+09:00");
-  provider.isAway = true;
-  await accept("applicant");
-  expect(await leftBy("2026-11-21T20:58:00")).toBe(0);
-  provider.isAway = false;
+  await acceptDuringOutage("applicant", "2026-11-21T20:58:00");
   expect(await leftBy("2026-11-21T21:03:00")).toBe(1);
 });
 

@@ -5,6 +5,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { texts } from "../../../app.ts";
 import { useServer } from "../../../testing/harness.ts";
+import { readWebPages } from "../../../testing/web-pages.ts";
 
 const server = useServer();
 
@@ -75,9 +76,7 @@ test("previews have words in each channel, and no gap where a value belongs", as
 });
 
 test("the link of a notice is a page of its recipient", async () => {
-  const routeTree = readFileSync("web/src/route-tree.gen.ts", "utf8");
-  const [, byAddress = ""] = /interface FileRoutesByTo \{(.*?)\n\}/s.exec(routeTree) ?? [];
-  const pages = new Set(Array.from(byAddress.matchAll(/"(\/[^"]*)": typeof/g), ([, path = ""]) => path));
+  const pages = new Set(readWebPages().map(({ path }) => path));
   const isConsole = (path: string) => /^\/(?:user_)?manage\b/.test(path);
   const links = (await list()).flatMap(({ name, recipient, previews }) =>
     previews.flatMap(({ channel, link }) => {

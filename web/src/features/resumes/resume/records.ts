@@ -37,15 +37,15 @@ export type SkillDraft = CallInput<typeof createSkill>["body"]["skill"];
 export type IntroductionDraft = CallInput<typeof createIntroduction>["body"]["introduction"];
 
 /** A record as the doctor saw it. Without a version a change always applies. */
-type Seen = { readonly id: number; readonly version?: string };
+export type SeenRecord = { readonly id: number; readonly version?: string };
 
 /** One kind of record of a résumé: its calls, its order, and its texts. */
-export type RecordKind<Item extends Seen, Draft> = {
+export type RecordKind<Item extends SeenRecord, Draft> = {
   readonly key: "educations" | "experiences" | "skills" | "introductions";
   readonly list: (signal: AbortSignal) => Promise<Item[]>;
   readonly create: (draft: Draft, idempotencyKey: string) => Promise<Item>;
   /** Fails with `resume_record.changed` if the record has another version. */
-  readonly update: (seen: Seen, draft: Draft) => Promise<Item>;
+  readonly update: (seen: SeenRecord, draft: Draft) => Promise<Item>;
   readonly remove: (id: number) => Promise<null>;
   readonly order: (one: Item, other: Item) => number;
   /** The whole record in one line, for the question whether to replace it. */

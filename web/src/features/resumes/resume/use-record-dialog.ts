@@ -1,6 +1,6 @@
 import { useDraftForm } from "../../../lib/use-draft-form.ts";
 import { useSaveRecord } from "./mutations.ts";
-import { draftNameOf, type RecordKind } from "./records.ts";
+import { draftNameOf, type RecordKind, type SeenRecord } from "./records.ts";
 
 /** Of text for a new record. If that text continues in a record of another device, it replaces that one only after a question. */
 const noVersion = "";
@@ -16,7 +16,7 @@ type Input<Form, Item> = {
  * The form of one record, and the props of its `FormDialog`. Typed text survives a reload until the dialog saves or closes. `Form` is the
  * text of the fields, and `Draft` is the body of the request.
  */
-export const useRecordDialog = <Form extends Readonly<Record<string, string>>, Item extends { id: number; version?: string }, Draft>(
+export const useRecordDialog = <Form extends Readonly<Record<string, string>>, Item extends SeenRecord, Draft>(
   kind: RecordKind<Item, Draft>,
   { item, start, onClose }: Input<Form, Item>,
 ) => {

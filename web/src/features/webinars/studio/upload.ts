@@ -17,6 +17,9 @@ const drawMs = 500;
  */
 export type UploadPhase = "sending" | "paused" | "lost" | "taken" | "denied" | "failed" | "done";
 
+/** It sends, or will send again without a press. */
+export const isRunning = (phase: UploadPhase): boolean => phase === "sending" || phase === "lost" || phase === "taken";
+
 export type UploadState = {
   readonly videoId: number;
   readonly phase: UploadPhase;

@@ -1,7 +1,7 @@
 import type { UploadOptions } from "tus-js-client";
 import { createUnloadWarning } from "../../../lib/unsaved-input.ts";
 import { renewWebinarToken, webinarToken } from "../../../lib/webinar-session.ts";
-import { createUpload, type UploadSession, type UploadState } from "./upload.ts";
+import { createUpload, isRunning, type UploadSession, type UploadState } from "./upload.ts";
 
 type UploadedVideo = { readonly id: number; readonly upload_url: string | null };
 
@@ -16,7 +16,7 @@ export const createUploads = (session: UploadSession, overrides: UploadOptions =
 
   const announce = (): void => {
     const phases = [...running.values()].map((upload) => upload.read().phase);
-    warnBeforeUnload(phases.some((phase) => phase === "sending" || phase === "lost" || phase === "taken"));
+    warnBeforeUnload(phases.some(isRunning));
     for (const listener of listeners) listener();
   };
 

@@ -20,52 +20,51 @@ const withButton = (button: ReactNode) => (input: ReactNode) => (
 /** The code of the inviter. Read-only once it is saved. */
 export const InviterField = ({ inviter: { field, typed, setTyped, saved, canSave, saveThen, isSaving, error } }: { inviter: Inviter }) => {
   // The field is the last one of the dialog, so its error begins below the visible part.
-  const root = useScrollToNews(error !== null);
+  const form = useScrollToNews<HTMLFormElement>(error !== null);
   return (
-    <div ref={root}>
-      <form
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          saveThen(nothing);
-        }}
-      >
-        <TextInput
-          ref={field}
-          label={
-            <>
-              초대받으셨나요?{" "}
-              <Text weight={400} tone="muted">
-                선택
-              </Text>
-            </>
-          }
-          classNames={fieldClassNames}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={saved ?? typed}
-          readOnly={saved !== null}
-          error={error === null ? undefined : messageOf(error)}
-          rightSectionWidth={84}
-          rightSection={
-            saved !== null && (
-              <Text variant="label" weight={600} tone="brand-strong" role="status">
-                ✓ 저장됨
-              </Text>
-            )
-          }
-          inputContainer={withButton(
-            saved === null && (
-              <Button type="submit" h={52} variant="default" loading={isSaving} disabled={!canSave}>
-                저장
-              </Button>
-            ),
-          )}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      </form>
-    </div>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        saveThen(nothing);
+      }}
+    >
+      <TextInput
+        ref={field}
+        label={
+          <>
+            초대받으셨나요?{" "}
+            <Text weight={400} tone="muted">
+              선택
+            </Text>
+          </>
+        }
+        classNames={fieldClassNames}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={saved ?? typed}
+        readOnly={saved !== null}
+        error={error === null ? undefined : messageOf(error)}
+        rightSectionWidth={84}
+        rightSection={
+          saved !== null && (
+            <Text variant="label" weight={600} tone="brand-strong" role="status">
+              ✓ 저장됨
+            </Text>
+          )
+        }
+        inputContainer={withButton(
+          saved === null && (
+            <Button type="submit" h={52} variant="default" loading={isSaving} disabled={!canSave}>
+              저장
+            </Button>
+          ),
+        )}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </form>
   );
 };
 

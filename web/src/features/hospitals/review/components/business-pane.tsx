@@ -1,6 +1,8 @@
 import { Skeleton } from "@mantine/core";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
+import type { readBusinessReview } from "@rounds/contract/hospitals/review.ts";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isNotFound } from "../../../../lib/api.ts";
@@ -35,29 +37,18 @@ type Props = {
   onDecided: () => void;
 };
 
-/** The dialog is outside of the form, because its submit would reach the form. */
-const useMerge = (id: number, onSelect: Props["onSelect"]) => {
-  const [merging, setMerging] = useState<{ otherId: number | null } | null>(null);
-  return {
-    onMerge: (otherId: number | null) => setMerging({ otherId }),
-    dialog:
-      merging === null ? null : (
-        <MergeDialog
-          id={id}
-          otherId={merging.otherId}
-          onMerged={(intoId) => onSelect(intoId, { keep: true })}
-          onClose={() => setMerging(null)}
-        />
-      ),
-  };
+type EditorProps = Pick<Props, "keysOn" | "onSelect" | "onDecided"> & {
+  /** Undefined before the hospital exists. */
+  open: ResponseBody<typeof readBusinessReview> | undefined;
+  onFound?: (hospital: RegisteredHospital) => void;
+  onCreated?: (id: number) => void;
+  /** Opens the form again with the saved values. */
+  onReload: () => void;
 };
 
-type NewProps = Omit<Props, "id" | "round"> & { id: number | null; onCreated: (id: number) => void; onReload: () => void };
-
-/** `id`: after creation. The form stays, because pictures may still be in flight, and the review comes above it. */
-const NewHospital = ({ id, keysOn, onSelect, onDecided, onCreated, onReload }: NewProps) => {
-  const open = useQuery({ ...reviewQuery(id ?? 0), enabled: id !== null }).data;
-  const { onMerge, dialog } = useMerge(id ?? 0, onSelect);
+/** The form with the review above it. */
+const ReviewedEditor = ({ open, keysOn, onSelect, onDecided, onFound, onCreated, onReload }: EditorProps) => {
+  const [merging, setMerging] = useState<{ otherId: number | null } | null>(null);
   return (
     <>
       <BusinessEditor
@@ -75,14 +66,30 @@ const NewHospital = ({ id, keysOn, onSelect, onDecided, onCreated, onReload }: N
             />
           )
         }
-        facts={open === undefined ? null : <ReviewFacts review={open.business_review} onMerge={onMerge} />}
-        onFound={(hospital: RegisteredHospital) => onSelect(hospital.id, { keep: true })}
-        onCreated={onCreated}
+        facts={open === undefined ? null : <ReviewFacts review={open.business_review} onMerge={(otherId) => setMerging({ otherId })} />}
+        onFound={onFound}
+        onCreated={(id) => onCreated?.(id)}
         onClose={(options) => onSelect(undefined, options)}
       />
-      {dialog}
+      {/* Outside of the form, because its submit would reach the form. */}
+      {merging === null || open === undefined ? null : (
+        <MergeDialog
+          id={open.business.id}
+          otherId={merging.otherId}
+          onMerged={(intoId) => onSelect(intoId, { keep: true })}
+          onClose={() => setMerging(null)}
+        />
+      )}
     </>
   );
+};
+
+type NewProps = Omit<EditorProps, "open" | "onFound"> & { id: number | null };
+
+/** `id`: after creation. The form stays, because pictures may still be in flight, and the review comes above it. */
+const NewHospital = ({ id, ...props }: NewProps) => {
+  const open = useQuery({ ...reviewQuery(id ?? 0), enabled: id !== null }).data;
+  return <ReviewedEditor {...props} open={open} onFound={(hospital) => props.onSelect(hospital.id, { keep: true })} />;
 };
 
 /** The hospital of an earlier address was merged into this one. */
@@ -92,40 +99,18 @@ const OpenRemaining = ({ id, onSelect }: Pick<Props, "onSelect"> & { id: number 
   return null;
 };
 
-const OpenHospital = ({ id, keysOn, onSelect, onDecided }: Props & { id: number }) => {
+const OpenHospital = (props: Props & { id: number }) => {
+  const { id, onSelect } = props;
   const open = useQuery(reviewQuery(id));
   const [reloads, setReloads] = useState(0);
-  const { onMerge, dialog } = useMerge(id, onSelect);
   if (isNotFound(open.error)) return <TableMessage alert>없는 병원이에요. 지웠거나 주소가 달라졌어요.</TableMessage>;
   if (open.isError && open.data === undefined) {
     return <TableFailure query={open}>병원을 불러오지 못했어요.</TableFailure>;
   }
   if (open.data === undefined) return <Skeleton height={640} radius={0} aria-hidden />;
-  const { business, business_review: review } = open.data;
-  if (business.id !== id) return <OpenRemaining id={business.id} onSelect={onSelect} />;
-  return (
-    <>
-      <BusinessEditor
-        key={reloads}
-        flat
-        business={business}
-        store={consoleStore}
-        renderNotice={(shown) => (
-          <ReviewBar
-            review={review}
-            version={shown.updated_at}
-            keysOn={keysOn}
-            onDecided={onDecided}
-            onShowChanges={business.updated_at > shown.updated_at ? () => setReloads((before) => before + 1) : undefined}
-          />
-        )}
-        facts={<ReviewFacts review={review} onMerge={onMerge} />}
-        onCreated={() => {}}
-        onClose={(options) => onSelect(undefined, options)}
-      />
-      {dialog}
-    </>
-  );
+  const { id: remainingId } = open.data.business;
+  if (remainingId !== id) return <OpenRemaining id={remainingId} onSelect={onSelect} />;
+  return <ReviewedEditor {...props} key={reloads} open={open.data} onReload={() => setReloads((before) => before + 1)} />;
 };
 
 /** The open hospital. */

@@ -11,7 +11,7 @@ import { formatPosition } from "../../media/video-time.ts";
 import { useVideoActs } from "../mutations.ts";
 import { encodingSecondsLeft } from "../queries.ts";
 import { bytesText, leftText } from "../texts.ts";
-import type { UploadState } from "../upload.ts";
+import { isRunning, type UploadPhase, type UploadState } from "../upload.ts";
 import { uploads } from "../uploads.ts";
 import { useUpload } from "../use-upload.ts";
 import { videoTypes } from "../video-types.ts";
@@ -97,6 +97,8 @@ const uploadTexts = {
   done: "다 올렸어요. 파일을 확인하고 있어요.",
 } as const;
 
+const uploadTones: Partial<Record<UploadPhase, "lost" | "wait">> = { lost: "wait", taken: "wait", denied: "wait", failed: "lost" };
+
 const OwnUpload = ({ contentId, upload }: { contentId: number; upload: UploadState }) => {
   const { phase, sentBytes, bytesPerSecond: speed, secondsLeft: left } = upload;
   const percent = uploadedPercent(upload);
@@ -111,15 +113,10 @@ const OwnUpload = ({ contentId, upload }: { contentId: number; upload: UploadSta
           {[speed === null ? "" : `초당 ${bytesText(speed)}`, left === null ? "" : leftText(left)].filter(Boolean).join(" · ")}
         </Text>
       </Row>
-      <Text
-        as="p"
-        size={12}
-        tone={phase === "failed" ? "lost" : phase === "sending" || phase === "paused" || phase === "done" ? "muted" : "wait"}
-        role="status"
-      >
+      <Text as="p" size={12} tone={uploadTones[phase] ?? "muted"} role="status">
         {uploadTexts[phase]}
       </Text>
-      {phase === "sending" || phase === "lost" || phase === "taken" ? (
+      {isRunning(phase) ? (
         <Row>
           <Button variant="default" leftSection={<IconPlayerPause size={15} aria-hidden />} onClick={() => uploads.pause(contentId)}>
             멈춤

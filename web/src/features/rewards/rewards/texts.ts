@@ -45,7 +45,7 @@ export const suspicionWords = ({ same_day_invitations: count }: RewardItem): str
 
 /** The rows of the CSV file. */
 export const rewardCells = (rewards: readonly RewardItem[]): string[][] => [
-  ["받는 사람", "유저 ID", "전화번호", "까닭", "자세히", "금액(원)", "생긴 때", "상태"],
+  ["받는 사람", "유저 ID", "전화번호", "사유", "자세히", "금액(원)", "발생 시각", "상태"],
   ...rewards.map((reward) => [
     reward.name,
     String(reward.user_id),
@@ -60,7 +60,7 @@ export const rewardCells = (rewards: readonly RewardItem[]): string[][] => [
 
 /** The rows of the CSV file of sent vouchers. */
 export const sentCells = (rewards: readonly SentReward[]): string[][] => [
-  ["받는 사람", "유저 ID", "전화번호", "까닭", "금액(원)", "생긴 때", "보낸 때", "보낸 사람"],
+  ["받는 사람", "유저 ID", "전화번호", "사유", "금액(원)", "발생 시각", "보낸 시각", "보낸 사람"],
   ...rewards.map(({ name, user_id, phone_number, type, marketing_event, reward_price, granted_at, sent_at, sent_by }) => [
     name ?? "",
     String(user_id),

@@ -64,7 +64,7 @@ const Consent = ({ designer, sender, checked, onChange }: ConsentProps) => {
       {isLong && (
         <Text as="p" variant="meta" tone="muted" keepLines>
           {`받는 곳: ${designer.name}
-쓰는 까닭: 인테리어 문의에 답하기
+이용 목적: 인테리어 문의에 답하기
 보내는 정보: ${sender.name}, ${formatPhone(sender.phone_number)}, 예상 면적, 지역, 시작 시기, 하고 싶은 말
 보관 기간: 문의한 날부터 1년
 동의하지 않아도 전화나 메일로 문의할 수 있어요.`}

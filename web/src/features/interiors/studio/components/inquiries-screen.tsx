@@ -17,7 +17,7 @@ import { inquiryStateNames, wishText } from "../texts.ts";
 import { StudioNav } from "./studio-nav.tsx";
 
 const columns = [
-  { key: "time", label: "문의한 때", width: 132, sortable: true },
+  { key: "time", label: "문의일", width: 132, sortable: true },
   { key: "doctor", label: "의사", width: 160, sortable: true },
   { key: "designer", label: "디자이너", width: 200, sortable: true },
   { key: "wish", label: "희망", width: "rest" },

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
+import { asSubject } from "../../../../lib/particles.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { PreviewWindow } from "../../../../ui/console/preview-window.tsx";
 import { SideDrawer } from "../../../../ui/console/side-drawer.tsx";
@@ -30,7 +31,7 @@ export const PreviewDrawer = ({ editing, onClose }: { editing: ProjectEditing; o
       about={
         <Text as="p" size={12} tone={missing.length > 0 ? "wait" : "muted"}>
           {missing.length > 0
-            ? `공개하려면 ${missing.map((part) => missingNames[part]).join(", ")}이(가) 필요해요`
+            ? `공개하려면 ${asSubject(missing.map((part) => missingNames[part]).join(", "))} 필요해요`
             : changed.length > 0
               ? "저장하지 않은 내용도 보여요"
               : "의사의 휴대폰에 보이는 화면이에요"}

@@ -29,7 +29,7 @@ const columns = [
   { key: "designer", label: "디자이너", width: 180, sortable: true },
   { key: "photos", label: "사진", width: 140, sortable: true },
   { key: "state", label: "상태", width: "rest", sortable: true },
-  { key: "time", label: "바꾼 때", width: 120, sortable: true },
+  { key: "time", label: "변경일", width: 120, sortable: true },
 ] as const;
 
 /** All projects are loaded, so the browser sorts them. The state sorts by the number of missing parts, and public ones come first. */

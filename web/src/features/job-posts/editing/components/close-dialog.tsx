@@ -41,7 +41,7 @@ type ContentProps = Props & { isOver: boolean; written: WrittenTexts; onWritten:
 const ReasonField = ({ reason, onChange }: { reason: CloseReason; onChange: (reason: CloseReason) => void }) => (
   <Column as="section" gap={8} aria-labelledby="close-reason">
     <Text as="h3" size={13} weight={700} id="close-reason">
-      마감하는 까닭
+      마감 사유
     </Text>
     <SegmentedControl
       fullWidth

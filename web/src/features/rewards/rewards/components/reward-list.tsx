@@ -29,10 +29,10 @@ import { SideFilter } from "./side-filter.tsx";
 const columns: readonly ColumnHead[] = [
   { key: "choice", label: "고르기", width: 28, quiet: true },
   { key: "person", label: "받는 사람", width: 170, sortable: true },
-  { key: "reason", label: "까닭", width: "rest", sortable: true },
+  { key: "reason", label: "사유", width: "rest", sortable: true },
   { key: "reward", label: "리워드", width: 200 },
   { key: "price", label: "금액", width: 90 },
-  { key: "granted", label: "생긴 날", width: 150, sortable: true },
+  { key: "granted", label: "발생일", width: 150, sortable: true },
   { key: "state", label: "상태", width: 190, sortable: true },
   { key: "act", label: "보내기", width: 96, quiet: true },
 ];

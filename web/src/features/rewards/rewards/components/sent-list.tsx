@@ -21,9 +21,9 @@ import { sentRewardSorts } from "@rounds/contract/rewards/lists.ts";
 const columns: readonly ColumnHead[] = [
   { key: "name", label: "받는 사람", width: 190 },
   { key: "phone", label: "전화번호", width: 150 },
-  { key: "reason", label: "까닭", width: 90 },
+  { key: "reason", label: "사유", width: 90 },
   { key: "price", label: "금액", width: 100 },
-  { key: "granted", label: "생긴 날", width: 160 },
+  { key: "granted", label: "발생일", width: 160 },
   { key: "sent", label: "보낸 날", width: 160 },
   { key: "sender", label: "보낸 사람", width: "rest" },
 ];

@@ -8,10 +8,10 @@ type Props = { side: RewardSide | undefined; onSide: (side: RewardSide | undefin
 export const SideFilter = ({ side, onSide }: Props) => (
   <Select
     w={120}
-    aria-label="까닭"
-    placeholder="까닭 모두"
+    aria-label="사유"
+    placeholder="모든 사유"
     clearable
-    clearButtonProps={{ "aria-label": "까닭 조건 지우기" }}
+    clearButtonProps={{ "aria-label": "사유 조건 지우기" }}
     data={rewardSides.map((value) => ({ value, label: reasonWords[value] }))}
     value={side ?? null}
     onChange={(value) => onSide(rewardSides.find((known) => known === value))}

@@ -187,7 +187,7 @@ export const VideoPanel = ({ content }: { content: StudioContent }) => {
     if (isSameFile(video, file)) return uploads.start(id, video, file);
     const isSure = await confirmAction({
       title: "다른 파일이에요",
-      message: `올리던 ${video.file_name}을(를) 취소하고 이 파일을 처음부터 올릴까요?`,
+      message: `${video.file_name} 올리기를 취소하고 이 파일을 처음부터 올릴까요?`,
       confirmLabel: "새로 올리기",
     });
     if (isSure) acts.remove.act(video.id, { onSuccess: () => begin(file) });

@@ -65,9 +65,9 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
       semicolons: true,
       autoCodeSplitting: true,
       // More screens must not increase the first load. A loader is a separate file, so that it calls the API while its screen loads. The server
-      // has no screen to wait for, and each import of a loaded file takes time.
+      // has no screen to wait for, and each import of a loaded file takes time. The screen of a failure must be there without a network.
       codeSplittingOptions: {
-        defaultBehavior: [...(isSsrBuild ? [] : [["loader" as const]]), ["component"], ["errorComponent"], ["notFoundComponent"]],
+        defaultBehavior: [...(isSsrBuild ? [] : [["loader" as const]]), ["component"], ["notFoundComponent"]],
       },
     }),
     react(),

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { listWebinarSessions } from "@rounds/contract/webinars/sessions.ts";
 import { callAs } from "../support/api.ts";
 import { liveSession, recorded, recordedContent } from "../support/webinars.ts";
@@ -94,4 +95,24 @@ test("a phone with letters of twice the usual size shows Play and the steps of a
   await page.goto(`/webinar/contents?event_id=${eventId}&session_id=${sessionId}`);
   const step = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "등록 완료" });
   expect((await step.boundingBox())?.height).toBeLessThan(2 * 32 * 1.45);
+});
+
+test("without a network screens name the connection, and they load when it returns", { tag: "@phone" }, async ({ page, context }) => {
+  const doctor = claimDoctor(test);
+  await signedIn(page, doctor);
+  const open = async (link: Locator, heading: string) => {
+    await context.setOffline(true);
+    await link.click();
+    await expect(page.getByRole("alert").getByText("인터넷 연결을 확인하고 다시 시도해 주세요.")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  };
+  await page.goto("/overview");
+  const contents = page.getByRole("navigation").getByRole("link", { name: "콘텐츠" });
+  await expect(contents).toBeVisible();
+  await open(contents, "의학 콘텐츠");
+  await page.reload();
+  const card = page.getByRole("link", { name: recorded });
+  await expect(card).toBeVisible();
+  await open(card, recorded);
 });

@@ -9,10 +9,10 @@ export { expect } from "@playwright/test";
 export { expectAccessible, settle } from "./accessibility.ts";
 
 /**
- * Two kinds of console errors are expected. The browser logs error responses that a journey provokes. The trace recorder requests previews
- * of chosen files, which the page's policy forbids. Everything else fails the test.
+ * Two kinds of console errors are expected. The browser logs error responses and lost files that a journey provokes. The trace recorder
+ * requests previews of chosen files, which the page's policy forbids. Everything else fails the test.
  */
-const provoked = /status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Connecting to 'blob:/;
+const provoked = /status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module|^Connecting to 'blob:/;
 
 /** `SLOW_PAGES=6` makes the pages' scripts six times as slow. It shows journeys that only pass on a fast machine. */
 async function slowDown(page: Page): Promise<void> {

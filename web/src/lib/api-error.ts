@@ -44,8 +44,13 @@ export class ApiError extends Error {
   }
 }
 
+/** The code of a screen did not arrive. Chrome, Firefox and Safari each have their own words. */
+const isFailedImport = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script failed/.test(error.message);
+
 /** The message to show for any thrown value. */
-export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : unexplained.message);
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : (isFailedImport(error) ? unreachable : unexplained).message;
 
 /** Whether a call has failed with this code. */
 export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;

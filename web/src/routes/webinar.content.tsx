@@ -37,7 +37,9 @@ const Missing = () =>
 const Failure = (props: ErrorComponentProps) => {
   const { error } = props;
   const isSignedIn = useIsSignedIn();
-  if (!isSignedIn || (error instanceof ApiError && error.handled)) return <PageFailure {...props} />;
+  // The alert of the specification has no 다시 시도, so it is only for refusals of the server.
+  const isRefused = error instanceof ApiError && error.status !== 0 && !error.handled;
+  if (!isSignedIn || !isRefused) return <PageFailure {...props} />;
   return (
     <Suspense fallback={<PagePending />}>
       <SignedInFailure error={error} />

@@ -1,4 +1,5 @@
 import { MantineProvider } from "@mantine/core";
+import { createMemoryHistory, createRootRoute, createRouter, lazyRouteComponent, RouterProvider } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { layers } from "../lib/layers.ts";
@@ -33,7 +34,10 @@ afterEach(() => {
 });
 
 /** A file of the page does not arrive. */
-const lose = () => window.dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+const lose = () => {
+  const payload = new TypeError("Failed to fetch dynamically imported module: /assets/pos-1234567.js");
+  window.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));
+};
 /** A link to another page is clicked. */
 const leave = () => {
   const event = new Event("beforeunload", { cancelable: true });
@@ -90,6 +94,20 @@ test("without a server the page stays, and it loads again after the next attempt
   };
   await expect.poll(loseAgain).toHaveLength(1);
   expect(probe).toHaveBeenCalledTimes(3);
+});
+
+test("without a server the router does not load the page again either", async () => {
+  probe.mockRejectedValue(new TypeError("Failed to fetch"));
+  const Screen = lazyRouteComponent(async () => {
+    lose();
+    throw new TypeError("Failed to fetch dynamically imported module: /assets/pos-1234567.js");
+  });
+  const root = createRootRoute({ component: Screen, errorComponent: () => "불러오지 못했어요" });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  render(<RouterProvider router={router as never} />);
+  await screen.findByText("불러오지 못했어요");
+  expect(reload).not.toHaveBeenCalled();
+  vi.spyOn(console, "error").mockClear();
 });
 
 test("with unsaved input the page stays and shows how to save and reload", async () => {

@@ -56,5 +56,9 @@ export const reloadAfterFailedScripts = (): void => {
     leftAt = -Infinity;
   });
   // The build wraps each `import()` with a function that dispatches this event.
-  window.addEventListener("vite:preloadError", () => void onFailure());
+  window.addEventListener("vite:preloadError", ({ payload }) => {
+    // The router would also reload the page for this error, even without a server.
+    sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, "1");
+    void onFailure();
+  });
 };

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { useDocumentTitle } from "@mantine/hooks";
+import { useDocumentTitle, useWindowEvent } from "@mantine/hooks";
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { usePublicConfig } from "../lib/config.ts";
 import { useEndInstantShell } from "../lib/instant-shell.ts";
@@ -29,12 +30,20 @@ export const NotFound = () => {
   );
 };
 
+/** Loads the screen again with 다시 시도, and when the network returns. */
 export const PageFailure = ({ error }: ErrorComponentProps) => {
   const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  const retry = () => {
+    // Otherwise a query of the screen would throw its earlier error again.
+    reset();
+    void router.invalidate();
+  };
+  useWindowEvent("online", retry);
   useEndInstantShell(true);
   return (
     <main className={classes.page}>
-      <ErrorState heading="h1" title="화면을 불러오지 못했어요" error={error} onRetry={() => void router.invalidate()} />
+      <ErrorState heading="h1" title="화면을 불러오지 못했어요" error={error} onRetry={retry} />
     </main>
   );
 };

@@ -44,6 +44,8 @@ test("a paused broadcast ends after a question that names who has it and who wil
   fireEvent.click(question.getByRole("button", { name: "발송 끝내기" }));
   expect(await screen.findByText("발송을 끝냈어요.")).toBeDefined();
   expect(sent).toHaveLength(1);
+  // Its buttons disappear.
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("listitem"));
 });
 
 test("a broadcast that ended early shows how many did not get it, and has no buttons", () => {

@@ -115,3 +115,41 @@ test("an event is not deleted with a session that a colleague has changed unseen
   await remove();
   expect(await screen.findByText("웨비나를 지웠어요.")).toBeDefined();
 });
+
+test.each(["keywords", "speakers"])("%s: after a deletion the focus is at the neighbour, or at the table", async (view) => {
+  const names = ["신장", "검진"];
+  const rows = (left: readonly string[]) =>
+    left.map((name) => ({
+      id: names.indexOf(name) + 1,
+      name,
+      keyword: name,
+      affiliation: "",
+      status: "default",
+      position: null,
+      contents: 0,
+      sessions: 0,
+    }));
+  const deleted: string[] = [];
+  const list = () => ({ [view]: rows(names.filter((name) => !deleted.includes(name))), next_cursor: null });
+  const remove = (name: string) => () => {
+    deleted.push(name);
+    return [204, null] as const;
+  };
+  show(`view=${view}`, {
+    [`GET ${base}/keywords`]: () => [200, list()],
+    [`GET ${base}/speakers?limit=50`]: () => [200, list()],
+    [`DELETE ${base}/${view}/1`]: remove("신장"),
+    [`DELETE ${base}/${view}/2`]: remove("검진"),
+  });
+  const press = async (name: string) => {
+    const button = await screen.findByRole("button", { name: `${name} 지우기` });
+    button.focus();
+    fireEvent.click(button);
+    fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "지우기" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: `${name} 지우기` })).toBeNull());
+  };
+  await press("검진");
+  await expect.poll(() => document.activeElement?.getAttribute("aria-label")).toBe("신장 이름");
+  await press("신장");
+  await expect.poll(() => document.activeElement?.getAttribute("aria-label")).toMatch(/스크롤 영역$/);
+});

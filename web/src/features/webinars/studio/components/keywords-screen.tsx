@@ -13,6 +13,7 @@ import { ListTable } from "../../../../ui/console/list-table.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { sortingOf, sortRows, tableSort } from "../../../../ui/console/table-sort.ts";
 import { SavedField } from "../../../../ui/saved-field.tsx";
+import { focusBesideRow } from "../../../../ui/stored-opener.ts";
 import { useKeywordActs } from "../keyword-mutations.ts";
 import { studioKeywordsQuery } from "../queries.ts";
 import { keywordSorts, type StudioSearch } from "../search.ts";
@@ -44,14 +45,14 @@ const KeywordRow = ({ keyword: row, before, after, acts }: RowProps) => {
   const move = (to: StudioKeyword | undefined) => {
     if (to?.position !== null && to?.position !== undefined) update.mutate({ id, change: { position: to.position } });
   };
-  const confirmRemoval = async (): Promise<void> => {
+  const confirmRemoval = async (button: Element): Promise<void> => {
     const isSure = await confirmAction({
       title: `‘${keyword}’ 키워드를 지울까요?`,
       message: contents > 0 ? `콘텐츠 ${formatNumber(contents)}개에서도 빠져요.` : undefined,
       confirmLabel: "지우기",
       danger: true,
     });
-    if (isSure) remove.act(id);
+    if (isSure) remove.act(id, { onSuccess: focusBesideRow(button) });
   };
   return (
     <TableRow data-hover="console">
@@ -101,7 +102,7 @@ const KeywordRow = ({ keyword: row, before, after, acts }: RowProps) => {
       </td>
       <td>{formatNumber(contents)}개</td>
       <td>
-        <ActionIcon size={32} aria-label={`${keyword} 지우기`} onClick={() => void confirmRemoval()}>
+        <ActionIcon size={32} aria-label={`${keyword} 지우기`} onClick={(event) => void confirmRemoval(event.currentTarget)}>
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       </td>

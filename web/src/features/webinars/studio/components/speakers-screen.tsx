@@ -14,6 +14,7 @@ import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
 import { sortingOf, tableSort } from "../../../../ui/console/table-sort.ts";
 import { SavedField } from "../../../../ui/saved-field.tsx";
+import { focusBesideRow } from "../../../../ui/stored-opener.ts";
 import { studioSpeakersQuery } from "../queries.ts";
 import type { StudioSearch } from "../search.ts";
 import { useSpeakerActs } from "../speaker-mutations.ts";
@@ -32,9 +33,9 @@ type RowProps = { speaker: StudioSpeaker; acts: ReturnType<typeof useSpeakerActs
 const SpeakerRow = ({ speaker, acts }: RowProps) => {
   const { id, name, affiliation, contents, sessions } = speaker;
   const isUsed = contents + sessions > 0;
-  const confirmRemoval = async (): Promise<void> => {
+  const confirmRemoval = async (button: Element): Promise<void> => {
     const isSure = await confirmAction({ title: `‘${name}’ 강의자를 지울까요?`, confirmLabel: "지우기", danger: true });
-    if (isSure) acts.remove.act(id);
+    if (isSure) acts.remove.act(id, { onSuccess: focusBesideRow(button) });
   };
   return (
     <TableRow data-hover="console">
@@ -63,7 +64,7 @@ const SpeakerRow = ({ speaker, acts }: RowProps) => {
       <td>{formatNumber(sessions)}개</td>
       <td>
         {isUsed ? null : (
-          <ActionIcon size={32} aria-label={`${name} 지우기`} onClick={() => void confirmRemoval()}>
+          <ActionIcon size={32} aria-label={`${name} 지우기`} onClick={(event) => void confirmRemoval(event.currentTarget)}>
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         )}

@@ -84,10 +84,15 @@ test("a save that starts a new review states that the posts are hidden meanwhile
   expect(await screen.findByText(/병원이 수정되었습니다. 운영팀이 다시 확인하는 동안 공고는 의사에게 보이지 않아요/)).toBeDefined();
 });
 
-test("too many files are named at the pictures", async () => {
+test("too many files are named at the pictures, and the sentence is scrolled into view", async () => {
+  const shown: string[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    shown.push(this.textContent);
+  });
   await show();
   addFiles(...Array.from({ length: pictureLimit.perHospital }, (_, index) => `${index}.jpg`));
   expect(screen.getByRole("alert").textContent).toContain(`${pictureLimit.perHospital}장까지`);
+  await expect.poll(() => shown).toEqual([screen.getByRole("alert").textContent]);
   addFiles("more.jpg");
   expect(screen.getByRole("alert").textContent).toBe(`사진은 병원마다 ${pictureLimit.perHospital}장까지 올릴 수 있어요.`);
 });

@@ -6,6 +6,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { FileButton } from "../../../../ui/file-button.tsx";
 import { usePictureDrag } from "../../../../ui/use-picture-drag.ts";
+import { useScrollToNews } from "../../../../ui/use-scroll-to-news.ts";
 import { acceptedTypes, type Picture } from "../pictures.ts";
 import type { BusinessEditing } from "../use-business-editor.ts";
 import classes from "./picture-grid.module.css";
@@ -116,12 +117,15 @@ const Tile = ({ picture, index, count, isLocked, isReadOnly, onMove, onRemove, o
 
 const nameOf = (picture: Picture) => (picture.kind === "new" ? picture.file.name : "");
 
+/** Below the pictures that have just been added, often out of sight. */
+const Note = ({ note }: { note: string }) => <li ref={useScrollToNews<HTMLLIElement>(true)}>{note}</li>;
+
 /** The names of the rejected pictures, with the reasons. */
 const Faults = ({ pictures, note }: { pictures: readonly Picture[]; note: string | null }) => {
   const faulty = pictures.filter((picture) => picture.kind === "new" && picture.message !== null);
   return (
     <Stack as="ul" gap={6} size={12} tone="lost" className={classes.faults} role="alert">
-      {note !== null && <li>{note}</li>}
+      {note !== null && <Note key={note} note={note} />}
       {faulty.map((picture) => (
         <Row as="li" gap={6} key={picture.key}>
           <IconAlertCircle size={15} stroke={2} aria-hidden />

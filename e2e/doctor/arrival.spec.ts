@@ -52,9 +52,18 @@ test("a newcomer becomes a doctor in seven steps, and Back leads to the step bef
   await page.getByLabel("이름", { exact: true }).fill("오도현");
   await page.getByLabel("휴대폰 번호").fill(phone);
   await page.getByRole("button", { name: "인증요청" }).click();
-  await page.getByLabel("문자로 받은 인증번호 6자리").fill(await codeFor(page));
+  const code = await codeFor(page);
+  const codeField = page.getByLabel("문자로 받은 인증번호 6자리");
+  const birthDate = page.getByLabel("생년월일 6자리");
+  await expect(page.getByText("인증번호를 보냈어요.")).toBeVisible();
+  const place = await birthDate.boundingBox();
+  await codeField.fill(code === "000001" ? "000002" : "000001");
+  await expect(page.getByText("인증번호를 확인하고 다시 입력해 주세요.")).toBeVisible();
+  // The error replaces the note, and nothing below moves.
+  expect(await birthDate.boundingBox()).toEqual(place);
+  await codeField.fill(code);
   await expect(page.getByText(/휴대폰 인증이 완료|인증이 완료/)).toBeVisible();
-  await page.getByLabel("생년월일 6자리").fill("910527");
+  await birthDate.fill("910527");
   await page.getByLabel("주민등록번호 뒤 첫 숫자").fill("1");
   await page.getByLabel("의사 면허번호").fill("105270");
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import "@mantine/dates/styles.layer.css";
 import { DatePickerInput, type DatePickerInputProps } from "@mantine/dates";
 import { useId } from "@mantine/hooks";
+import { useState } from "react";
 import { formatDate } from "../../lib/format.ts";
 
 const words = {
@@ -36,8 +37,26 @@ export const DateInput = (props: DatePickerInputProps) => {
 export const dayLabel = (label: string, day: string | undefined): string =>
   day === undefined ? label : `${label} ${day.replaceAll("-", ".")}`;
 
-/** First and last day. */
-export const DateRangeInput = (props: Omit<DatePickerInputProps<"range">, "type">) => {
+type RangeProps = Omit<DatePickerInputProps<"range">, "type" | "value" | "onClick"> & {
+  value: [first: string | null, last: string | null];
+};
+
+/** First and last day. Opens on the month of the last day, because most periods end today. */
+export const DateRangeInput = ({ value, ...props }: RangeProps) => {
   const id = useId();
-  return <DatePickerInput type="range" id={id} {...korean} popoverProps={popover(id)} {...props} />;
+  /** The month that the person has turned to. */
+  const [month, setMonth] = useState<string | null>(null);
+  return (
+    <DatePickerInput
+      type="range"
+      id={id}
+      {...korean}
+      popoverProps={popover(id)}
+      value={value}
+      date={month ?? value[1] ?? value[0] ?? undefined}
+      onDateChange={setMonth}
+      onClick={() => setMonth(null)}
+      {...props}
+    />
+  );
 };

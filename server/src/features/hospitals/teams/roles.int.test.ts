@@ -2,6 +2,7 @@ import { allEndpoints } from "@rounds/contract/all.ts";
 import {
   bulkReviewApplications,
   exportApplications,
+  getReviewedApplication,
   listOwnerApplications,
   reviewApplication,
 } from "@rounds/contract/applications/review.ts";
@@ -42,6 +43,7 @@ const reads = [
   use(listTeam, 200, ({ businessId }) => ({ params: { id: businessId } })),
   use(listUserBusinessJobPosts, 200, ({ businessId }) => ({ query: { business_id: businessId } })),
   use(getEditableJobPost, 200, ({ postId }) => ({ params: { id: postId } })),
+  use(getReviewedApplication, 200, ({ applicationId }) => ({ params: { id: applicationId } })),
   use(exportApplications, 204, ({ applicationId }) => ({ body: { ids: [applicationId], reason: "면접 준비" } })),
   use(readSentResume, 200, ({ applicationId }) => ({ params: { id: applicationId } })),
   use(listResumeLinks, 200, ({ applicationId }) => ({ params: { id: applicationId } })),
@@ -68,6 +70,49 @@ const writes = [
   // Only owners delete the hospital.
   use(deleteBusiness, 403, ({ businessId }) => ({ params: { id: businessId } })),
 ];
+
+/** Endpoints for members that have no test here, with the place of their tests of roles or the reason. */
+const elsewhere: Readonly<Record<string, string>> = {
+  listOwnerApplications: "the last test of this file",
+  searchOwnerApplications: "the same applications as listOwnerApplications",
+  requestExtension: "applications/extensions",
+  proposeInterview: "applications/interviews",
+  withdrawProposal: "applications/interviews",
+  moveInterview: "applications/interviews",
+  completeInterview: "applications/interviews",
+  listInterviewWeek: "applications/interviews",
+  requestBusinessReview: "hospitals/review",
+  requestJobPostReview: "hospitals/review",
+  inviteMember: "teams.int.test.ts",
+  revokeInvitation: "teams.int.test.ts",
+  changeMember: "teams.int.test.ts",
+  removeMember: "teams.int.test.ts",
+  getPostFigures: "job-posts/figures",
+  listPostTotals: "job-posts/figures",
+  closeJobPostWithMessages: "messages/closing",
+  listWaitingApplicants: "messages/closing",
+  sendApplicantMessage: "messages/applicant-messages.int.test.ts",
+  revokeResumeLink: "resumes/links",
+  downloadSentFile: "the same right as readSentResume",
+  downloadSupplement: "the same right as readSentResume",
+  getJobPostDraft: "the caller's own draft",
+  keepJobPostDraft: "the caller's own draft",
+  deleteJobPostDraft: "the caller's own draft",
+  listUsedPostWords: "words that open posts use",
+  listMessageTemplates: "texts for all senders",
+};
+
+test("each endpoint for members of a hospital has a test of roles", () => {
+  const here = new Set([...reads, ...writes].map(({ endpoint }) => endpoint));
+  const forMembers = allEndpoints.filter(({ endpoint }) => endpoint.access === "owner" || endpoint.access === "owner_or_operator");
+  expect(
+    forMembers
+      .filter(({ endpoint }) => !here.has(endpoint))
+      .map(({ name }) => name)
+      .toSorted(),
+    "add the endpoint to `reads` or `writes`, or to `elsewhere` with the place of its test or a reason",
+  ).toEqual(Object.keys(elsewhere).toSorted());
+});
 
 async function makeWorld({ make }: Harness): Promise<World & { ownerId: number }> {
   const owner = await make.owner();

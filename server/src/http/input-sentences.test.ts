@@ -1,5 +1,5 @@
 import { allEndpoints } from "@rounds/contract/all.ts";
-import { postFieldNames } from "@rounds/contract/job-posts/post-fields.ts";
+import { detailFields, postFieldNames } from "@rounds/contract/job-posts/post-fields.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fieldLabels } from "./field-labels.ts";
@@ -96,7 +96,11 @@ describe("every field of every endpoint", () => {
     const names = new Set(parts.flatMap(({ fields }) => fields.flatMap(({ path }) => [...path, path.slice(-2).join(".")])));
     expect(Object.keys(fieldLabels).filter((label) => !names.has(label))).toEqual([]);
     // A switch has no invalid value.
-    expect(postFieldNames.filter((name) => name !== "directly_apply" && fieldLabels[name] === undefined)).toEqual([]);
+    const isFlag = (name: string) => (detailFields as Readonly<Record<string, string>>)[name] === "flag";
+    expect(
+      postFieldNames.filter((name) => !isFlag(name) && fieldLabels[name] === undefined),
+      "give the field its Korean name in `field-labels.ts`",
+    ).toEqual([]);
   });
 });
 

@@ -156,7 +156,11 @@ test("the form has an input for each field", async () => {
   show({ business_id: 5, job_post_id: 7, edit: true }, { "GET /api/v1/job_posts/7/editing": [200, { job_post: post }] });
   // The inputs of these three are segments, which have no id.
   const segments = ["job_type", "employment_type", "directly_apply"];
-  await expect.poll(() => errorKeys.filter((key) => document.getElementById(fieldId(key)) === null)).toEqual(segments);
+  await screen.findByLabelText("휴가");
+  expect(
+    errorKeys.filter((key) => document.getElementById(fieldId(key)) === null),
+    "place the input of the field in `editing/components/`, with the id of `fieldId`",
+  ).toEqual(segments);
 });
 
 const waitingPath = "GET /api/v1/job_posts/7/waiting_applicants";

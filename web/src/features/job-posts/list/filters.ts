@@ -160,22 +160,24 @@ const conditionGroups = (filters: JobPostFilters): readonly (readonly Condition[
 
 export const filterConditions = (filters: JobPostFilters): readonly Condition[] => conditionGroups(filters).flat();
 
-/** Whether a kind of condition is in the filter panel. Tags and search text have separate controls. */
-const isInPanel: Readonly<Record<ConditionKind, boolean>> = {
-  specialties: true,
-  districts: true,
-  minutes: true,
-  job_type: true,
-  work_days: true,
-  pay: true,
-  work: true,
-  tags: false,
-  q: false,
+export type PanelTab = "specialties" | "places" | "terms";
+
+/** The tab of the filter panel that has the control. Null for tags and search text, which have separate controls. */
+export const panelTabOf: Readonly<Record<ConditionKind, PanelTab | null>> = {
+  specialties: "specialties",
+  districts: "places",
+  minutes: "places",
+  job_type: "terms",
+  work_days: "terms",
+  pay: "terms",
+  work: "terms",
+  tags: null,
+  q: null,
 };
 
 /** Number of active kinds of conditions in the filter panel. */
 export const countFilterKinds = (filters: JobPostFilters): number =>
-  conditionGroups(filters).filter(([first]) => first !== undefined && isInPanel[first.kind]).length;
+  conditionGroups(filters).filter(([first]) => first !== undefined && panelTabOf[first.kind] !== null).length;
 
 /** Several districts of one region as their number: `경기 4곳`. */
 const shortPlaces = (places: readonly string[]): string => {

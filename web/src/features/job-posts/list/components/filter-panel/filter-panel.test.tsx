@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, renderSignedIn } from "../../../../../testing/signed-in.tsx";
-import type { JobPostFilters } from "../../filters.ts";
+import type { FilterKey, JobPostFilters } from "../../filters.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 
 const place = (region: string, name: string) => ({ name, value: `${region} ${name}`, lat: 37, lng: 127 });
@@ -64,6 +64,33 @@ test("a choice changes the filters only after the doctor applies it", async () =
   expect(onApply).not.toHaveBeenCalled();
   fireEvent.click(await apply(showing(12)));
   expect(onApply.mock.calls).toEqual([[{ specialties: ["내과"], sort: "pay" }]]);
+});
+
+test("each filter has a control that changes it", async () => {
+  /** The list has other controls for these. */
+  type Elsewhere = "q" | "tags" | "sort" | "unread";
+  const names: Readonly<Record<Exclude<FilterKey, Elsewhere>, true>> = {
+    specialties: true,
+    districts: true,
+    minutes: true,
+    job_type: true,
+    work_days: true,
+    pay: true,
+    night_shift: true,
+    saturday_work: true,
+    sunday_work: true,
+    free_days: true,
+  };
+  const onApply = open();
+  await screen.findByRole("checkbox", { name: "내과" });
+  for (const name of ["전문과", "지역", "급여·근무"]) {
+    fireEvent.click(screen.getByRole("tab", { name: new RegExp(name) }));
+    for (const choice of [...screen.queryAllByRole("checkbox"), ...screen.queryAllByRole("switch")]) fireEvent.click(choice);
+    for (const slider of screen.queryAllByRole("slider")) fireEvent.keyDown(slider, { key: "End" });
+  }
+  fireEvent.click(await apply(/보기$/));
+  const changed = Object.keys(onApply.mock.calls[0]?.[0] ?? {});
+  expect(changed.toSorted(), "place a control of the filter in a tab of the panel").toEqual(Object.keys(names).toSorted());
 });
 
 test("places: a district replaces its whole region, and the whole region replaces its districts", async () => {

@@ -8,10 +8,11 @@ import {
   filterConditions,
   hasConditions,
   tidyFilters,
+  panelTabOf,
   withoutConditions,
   type Condition,
-  type ConditionKind,
   type JobPostFilters,
+  type PanelTab,
 } from "../../filters.ts";
 import { CountFigure } from "../count-figure.tsx";
 import chipClasses from "../filter-summary.module.css";
@@ -23,19 +24,14 @@ import { TermsTab } from "./terms-tab.tsx";
 import { useMatchCount, type MatchCount } from "./use-match-count.ts";
 
 const tabs = [
-  { name: "specialties", label: "전문과", kinds: ["specialties"], Tab: SpecialtiesTab },
-  { name: "places", label: "지역", kinds: ["districts", "minutes"], Tab: PlacesTab },
-  { name: "terms", label: "급여·근무", kinds: ["pay", "work_days", "job_type", "work"], Tab: TermsTab },
-] as const satisfies readonly { name: string; label: string; kinds: readonly ConditionKind[]; Tab: (props: TabProps) => ReactNode }[];
-type TabName = (typeof tabs)[number]["name"];
-
-const kindsOf = (name: TabName): readonly ConditionKind[] => tabs.find((tab) => tab.name === name)?.kinds ?? [];
+  { name: "specialties", label: "전문과", Tab: SpecialtiesTab },
+  { name: "places", label: "지역", Tab: PlacesTab },
+  { name: "terms", label: "급여·근무", Tab: TermsTab },
+] as const satisfies readonly { name: PanelTab; label: string; Tab: (props: TabProps) => ReactNode }[];
 
 /** Puts the conditions of the open tab first. */
-const inTabOrder = (conditions: readonly Condition[], openTab: TabName): readonly Condition[] => {
-  const kinds = kindsOf(openTab);
-  return [...conditions.filter(({ kind }) => kinds.includes(kind)), ...conditions.filter(({ kind }) => !kinds.includes(kind))];
-};
+const inTabOrder = (conditions: readonly Condition[], openTab: PanelTab): readonly Condition[] =>
+  conditions.toSorted((a, b) => Number(panelTabOf[b.kind] === openTab) - Number(panelTabOf[a.kind] === openTab));
 
 type ChosenProps = { conditions: readonly Condition[]; onChange: (filters: JobPostFilters) => void };
 
@@ -113,7 +109,7 @@ type Props = {
 /** Edits a draft of the filters. The draft takes effect only after the doctor applies it. */
 const Choices = ({ filters, applyLabel, onApply }: Omit<Props, "title" | "onClose">) => {
   const [draft, setDraft] = useState(filters);
-  const [openTab, setOpenTab] = useState<TabName>("specialties");
+  const [openTab, setOpenTab] = useState<PanelTab>("specialties");
   const count = useMatchCount(draft);
   const conditions = filterConditions(draft);
   const change = (changes: Partial<JobPostFilters>) => setDraft((before) => tidyFilters({ ...before, ...changes }));
@@ -127,7 +123,7 @@ const Choices = ({ filters, applyLabel, onApply }: Omit<Props, "title" | "onClos
       >
         <Tabs.List aria-label="필터 종류" grow>
           {tabs.map(({ name, label }) => {
-            const chosen = conditions.filter(({ kind }) => kindsOf(name).includes(kind)).length;
+            const chosen = conditions.filter(({ kind }) => panelTabOf[kind] === name).length;
             return (
               <Tabs.Tab key={name} value={name}>
                 {label}

@@ -5,7 +5,7 @@ const shells = ["/posts"];
 
 const findPage: FindPage = (path) => (path.startsWith("/nothing") ? null : { path, isShell: shells.includes(path) });
 
-test.each([
+const addresses = [
   ["/single-post?fbclid=1&job_post_id=7&gclid=2", "/single-post?job_post_id=7"],
   ["/single-post?job_post_id=7&inviter_code=ABCD1234&path=post_share&ad_name=a", "/single-post?job_post_id=7"],
   ["/login?utm_source=a", "/login"],
@@ -30,6 +30,25 @@ test.each([
   ["/nothing/1?x=1", "/-"],
   ["/%6eothing/2", "/-"],
   ["/%ff?x=1", "/%ff"],
-])("%s is the page %s", (url, address) => {
+] as const;
+
+test.each(addresses)("%s is the page %s", (url, address) => {
   expect(pageAddress(url, findPage)).toBe(address);
+});
+
+const publicRoutes = import.meta.glob<string>(["../routes/*.tsx", "../routes/_public/*.tsx"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+test("each public page with parameters of its content has an address with them", () => {
+  const withParameters = Object.values(publicRoutes)
+    .filter((source) => source.includes("loaderDeps:") && !source.includes("ssr: false"))
+    .map((source) => /createFileRoute\("(?:\/_\w+)?(\/[^"]+)"\)/.exec(source)?.[1] ?? "");
+  expect(withParameters.length).toBeGreaterThan(0);
+  expect(
+    withParameters.filter((path) => !addresses.some(([, address]) => address.startsWith(`${path}?`))),
+    "name the parameters in `contentOf` of `page-address.ts`, and add an address above",
+  ).toEqual([]);
 });

@@ -8,21 +8,20 @@ import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { type Balancer, openBalancer } from "../../scripts/balancer.ts";
 import { type RealServer, startServer } from "../../scripts/real-server.ts";
 import { createFactories, type Factories } from "../../server/seed/factories.ts";
-import { readConfig, settingNames } from "../../server/src/config.ts";
+import { readConfig } from "../../server/src/config.ts";
 import { createDb, createPool, type Db, type Pool } from "../../server/src/db/database.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../../server/src/db/embedded.ts";
 import { idleConnectionMs } from "../../server/src/http/idle-connections.ts";
 import { createVault, hashToken, randomToken } from "../../server/src/lib/vault.ts";
 import { pdf } from "../../server/src/testing/resume-corpus.ts";
 import { createS3Server } from "../../server/src/testing/s3-server.ts";
-import { compose, documented, image, prepare, readProjectFile, type Service, servers } from "../support/compose.ts";
+import { compose, image, prepare, readProjectFile, type Service, servers } from "../support/compose.ts";
 
 /*
  * Starts the services of compose.yaml without Docker. Commands and environment come from compose.yaml, the image, .env.example and
  * scripts/secrets.sh. A round-robin balancer is in the place of Caddy. A fake store is in the place of the file store.
  */
 
-const fileOf = (name: string): string => `${name}_FILE`;
 const folder = mkdtempSync(join(tmpdir(), "rounds-installation-"));
 // Playwright also reads this file where none of its tests run.
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -30,17 +29,6 @@ const { environmentOf, fill } = prepare(folder);
 const fail = (message: string): void => {
   throw new Error(message);
 };
-
-test("compose.yaml passes every setting of the server, and .env.example names no other", () => {
-  const wanted = settingNames.filter((name) => !Object.keys(image).includes(name)).toSorted();
-  for (const [, { environment = {} }] of servers) {
-    const passed = Object.keys(environment).map((name) => settingNames.find((setting) => fileOf(setting) === name) ?? name);
-    expect(passed.toSorted()).toEqual(wanted);
-    const required = [...JSON.stringify(environment).matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
-    expect(required.filter((name) => name === undefined || !(name in documented))).toEqual([]);
-  }
-  expect(Object.keys(documented).filter((name) => !settingNames.includes(name))).toEqual([]);
-});
 
 test("every password and key is a file: of scripts/secrets.sh, declared by the services that read it, and in no variable", () => {
   const created = readdirSync(join(folder, "secrets"));

@@ -45,7 +45,11 @@ export const useRowActions = ({ editing: { edits, dispatch, save }, isReadOnly, 
     [open],
   );
   const onMessage = useCallback((row: ReviewedApplication) => openFor(forHospital ? "applicant" : "message", row), [openFor, forHospital]);
-  const onResume = useCallback((row: ReviewedApplication) => openFor("resume", row), [openFor]);
+  // A cancelled application shows the hospital no résumé.
+  const onResume = useCallback(
+    (row: ReviewedApplication) => openFor(forHospital && !row.active ? "progress" : "resume", row),
+    [openFor, forHospital],
+  );
   const onThread = useCallback((row: ReviewedApplication) => openFor("thread", row), [openFor]);
   const onProgress = useCallback((row: ReviewedApplication) => openFor("progress", row), [openFor]);
   const handlers: RowHandlers & { onProgress: (row: ReviewedApplication) => void } = {

@@ -63,14 +63,14 @@ export const ApplicantCell = ({ row }: OnlyRow) => (
   </>
 );
 
-/** For hospitals: opens the documents that the doctor sent. */
+/** For hospitals: opens the documents that the doctor sent, or the progress of a cancelled application. */
 export const ApplicantResumeCell = ({ row, onResume }: RowProps) => (
   <>
     <button
       type="button"
       className={classes.person}
       data-touch="cell"
-      aria-label={`${row.name}#${row.user_id} 이력서 보기`}
+      aria-label={`${row.name}#${row.user_id} ${row.active ? "이력서" : "진행"} 보기`}
       onClick={() => onResume(row)}
     >
       <Person row={row} />

@@ -232,18 +232,18 @@ test("a saved change shows in the open panel until when the hospital sees the ap
   expect(await within(panel).findByRole("button", { name: "보관 연장 요청" })).toBeDefined();
 });
 
-test("the panel of a cancelled applicant names no day until which the hospital sees the applicant", async () => {
+test("a cancelled applicant opens with the progress instead of the résumé, and without a day until which the hospital sees them", async () => {
   const cancelled = { ...first, active: false, cancelled_at: "2026-11-22T08:12:00+09:00" };
   const sent = await show({
     [listPath]: [200, { job_applications: [cancelled, second], next_cursor: null, total_count: 2 }],
     [arrangementPath]: [200, noArrangement],
     [retentionPath]: [200, { retention: { ...noResult, keeps_until: "2027-05-23" } }],
   });
-  const panel = await openPanel(first.name);
-  fireEvent.click(within(panel).getByRole("tab", { name: /^진행/ }));
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${first.name}#.* 진행 보기`) }));
+  const panel = await panelOf(first.name);
   expect(await within(panel).findByText(/지원자가 취소했습니다/)).toBeDefined();
   await expect.poll(() => sent.some(({ path }) => path.endsWith("/interview"))).toBe(true);
-  expect(sent.some(({ path }) => path.endsWith("/retention"))).toBe(false);
+  expect(sent.some(({ path }) => path.endsWith("/retention") || path.endsWith("/resume"))).toBe(false);
 });
 
 test.each([

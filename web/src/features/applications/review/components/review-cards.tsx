@@ -62,10 +62,14 @@ const CardFacts = ({ forHospital, ...props }: RowProps & { forHospital: boolean 
         </dd>
         <dt>공고</dt>
         <dd>{forHospital ? <OwnPostingCell row={row} /> : <PostingCell row={row} />}</dd>
-        <dt>서류</dt>
-        <dd>
-          <DocumentsCell {...props} />
-        </dd>
+        {(row.active || !forHospital) && (
+          <>
+            <dt>서류</dt>
+            <dd>
+              <DocumentsCell {...props} />
+            </dd>
+          </>
+        )}
         <dt>직접지원</dt>
         <dd>{row.directly_apply ? "가능" : "불가능"}</dd>
       </Grid>

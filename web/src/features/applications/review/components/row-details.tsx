@@ -96,9 +96,11 @@ export const RowDetails = (props: RowProps & { forHospital: boolean; withFacts: 
         />
         {withFacts ? <FoldedFacts {...props} /> : null}
         <Row gap={8} wrap mt={16}>
-          <Button variant="default" leftSection={<IconFileText size={15} aria-hidden />} onClick={() => onResume(row)}>
-            이력서 보기
-          </Button>
+          {(row.active || !forHospital) && (
+            <Button variant="default" leftSection={<IconFileText size={15} aria-hidden />} onClick={() => onResume(row)}>
+              이력서 보기
+            </Button>
+          )}
           <ResumeFileButton row={row} />
           <Button variant="default" leftSection={<IconMessage size={15} aria-hidden />} onClick={() => onMessage(row)}>
             {messageWords(props)}

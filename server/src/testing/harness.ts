@@ -217,7 +217,8 @@ function caller(app: FastifyInstance, token: (path: string) => Promise<string | 
   return {
     async call<D extends EndpointDefinition>(endpoint: D, input?: CallInput<D> & WithForm, options?: CallOptions): Promise<Reply<D>> {
       const bearer = await token(endpoint.path);
-      const response = await (options?.app ?? app).inject({
+      const target = options?.app ?? app;
+      const response = await target.inject({
         method: endpoint.method,
         url: fillPath(endpoint.path, input?.params),
         query: toQuery(input?.query),
@@ -230,6 +231,10 @@ function caller(app: FastifyInstance, token: (path: string) => Promise<string | 
           ...options?.headers,
         },
       });
+      if (response.statusCode === 404 && !target.hasRoute({ method: endpoint.method, url: endpoint.path }))
+        throw new Error(
+          `No route for ${endpoint.method} ${endpoint.path}: add its part to the room.ts of its room, and a new room to app.ts`,
+        );
       if (endpoint.stream && response.statusCode === 200) {
         // The stream would stay open. Tests that read its events listen on a port.
         response.raw.res.destroy();

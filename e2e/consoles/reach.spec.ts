@@ -84,6 +84,17 @@ test("the operators' menu shows all its entries on laptops", async ({ page }) =>
   }
 });
 
+test("the operators' menu shows all its entries on a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signedIn(page, "operator");
+  await page.goto("/manage/home");
+  await page.getByRole("button", { name: "메뉴 열기" }).click();
+  const menu = page.getByRole("dialog");
+  await expect(menu.getByRole("link", { name: "의사 화면으로" })).toBeInViewport({ ratio: 1 });
+  for (const link of await menu.getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole("button", { name: "로그아웃" })).toBeInViewport({ ratio: 1 });
+});
+
 test("the editors of campaigns are reachable on a phone", async ({ page }) => {
   await page.setViewportSize(phone.viewport);
   await signedIn(page, "operator");

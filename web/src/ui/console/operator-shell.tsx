@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconLogout, IconMenu2, IconStethoscope } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Box, Column, Grid, Stack, Text } from "../box.tsx";
+import { Box, Column, Grid, Text } from "../box.tsx";
 import { Drawer } from "../drawer.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { GoTo } from "./go-to.tsx";
@@ -55,8 +55,16 @@ const PhoneMenu = ({ brand, items, person }: Omit<Props, "children" | "finds">) 
       <ActionIcon size={40} ml="auto" aria-label="메뉴 열기" onClick={menu.open}>
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
-      <Drawer opened={opened} onClose={menu.close} position="bottom" size="auto" radius="14px 14px 0 0" title={`${brand} 운영`}>
-        <Stack as="nav" gap={2} className={classes.sheet} aria-label="운영 메뉴">
+      <Drawer
+        opened={opened}
+        onClose={menu.close}
+        position="bottom"
+        styles={{ content: { height: "auto", maxHeight: "100%" } }}
+        radius="14px 14px 0 0"
+        title={`${brand} 운영`}
+      >
+        {/* In one column, a phone would hide the last entries without a sign. */}
+        <Grid as="nav" columns="1fr 1fr" gap={2} className={classes.sheet} aria-label="운영 메뉴">
           {items.map(({ to, label, icon: Icon, count }) => (
             <Link key={label} to={to} className={classes.sheetItem} activeProps={{ "data-active": true }} onClick={menu.close}>
               <Icon size={20} stroke={1.7} aria-hidden />
@@ -72,7 +80,7 @@ const PhoneMenu = ({ brand, items, person }: Omit<Props, "children" | "finds">) 
             <IconLogout size={20} stroke={1.7} aria-hidden />
             로그아웃
           </button>
-        </Stack>
+        </Grid>
       </Drawer>
     </header>
   );

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { Bone } from "../../../ui/bone.tsx";
 import { Box, Row, Text } from "../../../ui/box.tsx";
 import { confirmAction } from "../../../ui/confirm.tsx";
-import { moveFocusFrom } from "../../../ui/stored-opener.ts";
+import { moveFocusFrom } from "../../../ui/console/move-focus.ts";
 import { type HistoryAct, useActOnHistory } from "../mutations.ts";
 import { endQuestion, momentText, progressText, targetNames } from "../texts.ts";
 import classes from "./history-list.module.css";

@@ -24,7 +24,7 @@ async function personalColumns(): Promise<Column[]> {
 
 test("every table with a person's id or a sealed column states how it is erased and exported, and no other table does", async () => {
   const tables = new Set((await personalColumns()).map(({ table }) => table));
-  expect(Object.keys(personalData).toSorted()).toEqual([...tables].toSorted());
+  expect(Object.keys(personalData).toSorted(), "state it in `personal-data.ts`").toEqual([...tables].toSorted());
 });
 
 test("every sealed column of an exported table is either opened or internal", async () => {

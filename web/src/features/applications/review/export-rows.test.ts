@@ -1,3 +1,4 @@
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { expect, test, vi } from "vitest";
 import * as csv from "../../../lib/csv.ts";
 import { exportRows } from "./export-rows.ts";
@@ -49,4 +50,47 @@ test.each([
   });
   const [, [heads = [], cells = []]] = download.mock.lastCall ?? ["", []];
   expect(cells[heads.indexOf("면허")]).toBe(words);
+});
+
+test("each field of an application changes the file, or is in the list of those that are not in it", () => {
+  /** A value that differs from that of `makeReviewedApplication`. */
+  const changes: ReviewedApplication = {
+    id: 1,
+    active: false,
+    created_at: "2026-11-18T08:12:00+09:00",
+    updated_at: "2026-11-21T08:55:00+09:00",
+    cancelled_at: "2026-11-21T08:55:00+09:00",
+    user_id: 1,
+    name: "김서연",
+    phone_number: "01000000001",
+    license_state: "pending",
+    has_educations: false,
+    has_experiences: false,
+    has_resume_files: false,
+    resume_files: [],
+    latest_updated_at: { text: "메모", at: "2026-11-21T08:55:00+09:00", by: "운영자" },
+    job_post_id: 1,
+    job_post_title: "외과 봉직의",
+    business_id: 1,
+    business_name: "온새미로의원",
+    post_from: "board_1",
+    x_job_post_id: "A-1",
+    directly_apply: false,
+    hr_email: "hr@rounds.example",
+    hr_phone_number: "02-0000-0001",
+    drop_reason: "기타",
+    current_status: "서류합격",
+    notes: [{ date: "2026-11-20", content: "통화했어요" }],
+  };
+  const notInFile = ["updated_at", "resume_files", "business_id"];
+  const download = vi.spyOn(csv, "downloadCsv").mockReturnValue();
+  const fileOf = (given: Partial<ReviewedApplication>): string => {
+    exportRows([makeReviewedApplication(given)], { statusName: "현재 상태", status: (status) => status, source: (source) => source });
+    return JSON.stringify(download.mock.lastCall);
+  };
+  const names = Object.keys(changes) as (keyof ReviewedApplication)[];
+  expect(
+    names.filter((name) => fileOf({ [name]: changes[name] }) === fileOf({})),
+    "add a column to `columnsOf`, or the field to `notInFile`",
+  ).toEqual(notInFile);
 });

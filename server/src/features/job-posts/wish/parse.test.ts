@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseWish } from "./parse.ts";
@@ -38,6 +39,15 @@ test("of at least 200 written wishes, 95 % of the parts are understood", () => {
   process.stdout.write(`wishes: ${rows.length}, parts: ${expected}, understood: ${(share * 100).toFixed(1)} %\n${failures.join("\n")}\n`);
   expect(rows.length).toBeGreaterThanOrEqual(200);
   expect(share).toBeGreaterThanOrEqual(0.95);
+});
+
+test("some wish sets each filter of the list, or the filter is in the list of those without words", () => {
+  const withoutWords = ["limit", "cursor", "free_days", "q", "unread", "sort"];
+  const filters = new Set(rows.flatMap(({ wish }) => parseWish(wish).parts.flatMap(({ filter }) => Object.keys(filter))));
+  expect(
+    Object.keys(listActiveJobPosts.query.shape).filter((name) => !filters.has(name)),
+    "add words to `rules.ts`, a wish to `wishes.txt` and the filter to `WishFilter`, or the filter to `withoutWords`",
+  ).toEqual(withoutWords);
 });
 
 test("each wish is understood in at most 20 ms", () => {

@@ -1,3 +1,4 @@
+import type { PostFieldName } from "@rounds/contract/job-posts/post-fields.ts";
 import { postSources } from "@rounds/contract/vocabulary.ts";
 import type { JobPostOverrides } from "../factories/hospitals.ts";
 import type { RandomGenerator } from "../random.ts";
@@ -60,7 +61,7 @@ const specialtyText = (specialty: string): SpecialtyText => {
 
 const toTens = (amount: number): number => Math.max(50, Math.round(amount / 50) * 50);
 
-type Pay = Pick<JobPostOverrides, "min_pay" | "max_pay" | "pay_description">;
+type Pay = Required<Pick<JobPostOverrides, "min_pay" | "max_pay" | "pay_description">>;
 
 const payNotesFor = ({ tasks }: SpecialtyText): string[] => [
   ...texts.payNotes,
@@ -113,11 +114,11 @@ function chooseSource(
   random: RandomGenerator,
   clock: Clock,
   daysAgo: number,
-): Pick<JobPostOverrides, "post_from" | "x_job_post_id" | "x_created_at" | "directly_apply"> {
+): Required<Pick<JobPostOverrides, "post_from" | "x_job_post_id" | "x_created_at" | "directly_apply">> {
   const source = random.chance(0.5) ? "direct_request" : random.pick(postSources);
-  if (source === "direct_request") return { post_from: source, directly_apply: false };
+  if (source === "direct_request") return { post_from: source, x_job_post_id: null, x_created_at: null, directly_apply: false };
   const x_created_at = clock.day(-daysAgo - random.between(0, 3));
-  if (source === "hospital_homepage") return { post_from: source, x_created_at, directly_apply: random.chance(0.5) };
+  if (source === "hospital_homepage") return { post_from: source, x_job_post_id: null, x_created_at, directly_apply: random.chance(0.5) };
   return {
     post_from: source,
     x_job_post_id: `${source.slice(-1)}${random.between(100_000, 999_999)}`,
@@ -131,7 +132,7 @@ function chooseState(
   clock: Clock,
   daysAgo: number,
   isOpen: boolean | undefined,
-): Pick<JobPostOverrides, "active" | "remedi_active" | "closes_on" | "closed_at"> {
+): Required<Pick<JobPostOverrides, "active" | "remedi_active" | "closes_on">> & Pick<JobPostOverrides, "closed_at"> {
   const closesLater = random.chance(0.28) ? clock.day(random.between(1, 45)) : null;
   if (isOpen === true) return { active: true, remedi_active: "approved", closes_on: closesLater };
   const kind = isOpen === false ? 1 : random.between(1, 100);
@@ -230,5 +231,5 @@ export function planPost(random: RandomGenerator, clock: Clock, hospital: Hospit
     work_dates: chooseDates(random.fork("dates"), clock, jobType),
     created_at,
     updated_at: created_at,
-  };
+  } satisfies PostPlan & Readonly<Record<PostFieldName, unknown>>;
 }

@@ -27,7 +27,7 @@ type Flood = {
   readonly address?: string;
   readonly shots: readonly Shot[];
   /** At most this many of them get a result. Null: these requests have no limit, because they cost little. */
-  readonly mostAllowed: number | null;
+  readonly maxAllowed: number | null;
 };
 
 const many = (count: number, shot: (number: number) => Shot): Shot[] => Array.from({ length: count }, (_, number) => shot(number));
@@ -45,28 +45,28 @@ function floodsOf(world: World, token: string): readonly Flood[] {
     {
       name: "9,500 uncached pages",
       shots: many(9500, (number) => ({ path: uncachedPage(number) })),
-      mostAllowed: 600,
+      maxAllowed: 600,
     },
     // All of them are one cached page.
-    { name: "pages that do not exist", shots: many(9500, (number) => ({ path: `/nothing/${number}` })), mostAllowed: null },
+    { name: "pages that do not exist", shots: many(9500, (number) => ({ path: `/nothing/${number}` })), maxAllowed: null },
     {
       name: "guessed tokens",
       shots: many(10_000, (number) => ({
         path: "/api/v1/profiles/user_profile",
         headers: { authorization: `Bearer ${guessedToken(number)}` },
       })),
-      mostAllowed: 6000,
+      maxAllowed: 6000,
     },
     {
       name: "reads of one doctor",
       shots: many(10_000, () => ({ path: "/api/v1/job_posts/active_posts_list", headers: signedIn })),
-      mostAllowed: 1200,
+      maxAllowed: 1200,
     },
-    { name: "sign-ins", shots: many(10_000, failedSignIn), mostAllowed: 60 },
+    { name: "sign-ins", shots: many(10_000, failedSignIn), maxAllowed: 60 },
     {
       name: "starts of a sign-in",
       shots: many(10_000, () => ({ path: `/auth/local/start?challenge=${"c".repeat(43)}` })),
-      mostAllowed: 60,
+      maxAllowed: 60,
     },
     {
       name: "codes for text messages",
@@ -76,7 +76,7 @@ function floodsOf(world: World, token: string): readonly Flood[] {
         headers: signedIn,
         body: { phone_number: `010${String(20_000_000 + number)}` },
       })),
-      mostAllowed: 10,
+      maxAllowed: 10,
     },
     {
       name: "sign-ins from 10,000 addresses of one /64",
@@ -85,7 +85,7 @@ function floodsOf(world: World, token: string): readonly Flood[] {
         ...failedSignIn(number),
         headers: { "x-forwarded-for": `2001:db8:64:64::${number.toString(16)}` },
       })),
-      mostAllowed: 60,
+      maxAllowed: 60,
     },
     {
       name: "starts of a sign-in from 10,000 addresses of one /64",
@@ -94,25 +94,25 @@ function floodsOf(world: World, token: string): readonly Flood[] {
         path: `/auth/local/start?challenge=${"c".repeat(43)}`,
         headers: { "x-forwarded-for": `2001:db8:65:65::${number.toString(16)}` },
       })),
-      mostAllowed: 60,
+      maxAllowed: 60,
     },
     {
       name: "link pictures",
       shots: many(10_000, (number) => ({ path: `/og/job_posts/${world.postIds[number % world.postIds.length]}.png` })),
-      mostAllowed: 600,
+      maxAllowed: 600,
     },
-    { name: "short links", shots: many(10_000, (number) => ({ path: `/l/${number}abc` })), mostAllowed: 600 },
-    { name: "the sitemap", shots: many(10_000, () => ({ path: "/sitemap.xml" })), mostAllowed: 600 },
-    { name: "one cached page", shots: many(10_000, (number) => ({ path: `/login?inviter_code=F${number}` })), mostAllowed: null },
+    { name: "short links", shots: many(10_000, (number) => ({ path: `/l/${number}abc` })), maxAllowed: 600 },
+    { name: "the sitemap", shots: many(10_000, () => ({ path: "/sitemap.xml" })), maxAllowed: 600 },
+    { name: "one cached page", shots: many(10_000, (number) => ({ path: `/login?inviter_code=F${number}` })), maxAllowed: null },
     {
       name: "one cached page without compression",
       shots: many(10_000, () => ({ path: "/login", headers: { "accept-encoding": "identity" } })),
-      mostAllowed: null,
+      maxAllowed: null,
     },
     {
       name: "addresses of the API that do not exist",
       shots: many(10_000, (number) => ({ path: `/api/v1/nothing/${number}` })),
-      mostAllowed: null,
+      maxAllowed: null,
     },
   ];
 }
@@ -154,13 +154,13 @@ async function floodServer(server: RealServer, world: World, { only, print }: Fl
     const floods = floodsOf(world, await signIn(server.origin, flooding)).filter(({ name }) => isWanted(name));
     if (floods.length === 0 && !isWanted(slowClientsName)) throw new Error(`No kind of flood is named ${only.join(", ")}`);
     for (const [number, flood] of floods.entries()) {
-      const { name, address = floodAddress(number), shots, mostAllowed } = flood;
+      const { name, address = floodAddress(number), shots, maxAllowed } = flood;
       const statuses = await sendFlood({ origin: server.origin, address, shots, perSecond });
       const seen = others.take();
       const slowest = p99(seen);
       counts[`${name}: p99 of the others, ms`] = slowest;
       print(`  ${name}: ${describe(statuses)}; p99 of the others ${slowest} ms`);
-      problems.push(...failedOnes(name, seen), ...judgeFlood(name, statuses, mostAllowed));
+      problems.push(...failedOnes(name, seen), ...judgeFlood(name, statuses, maxAllowed));
       if (slowest > othersLimitMs) problems.push(`${name}: p99 of the others was ${slowest} ms`);
       await sleep(calmMs / 5);
       others.take();
@@ -224,13 +224,13 @@ function failedOnes(during: string, seen: readonly Seen[]): string[] {
   return failed.length === 0 ? empty : [`${during}: ${failed.length} of ${seen.length} requests of others failed: ${examples.join(", ")}`];
 }
 
-function judgeFlood(name: string, statuses: Statuses, mostAllowed: number | null): string[] {
+function judgeFlood(name: string, statuses: Statuses, maxAllowed: number | null): string[] {
   const faults = [...statuses].filter(([status]) => status >= 500 && status !== 503);
   // A busy process refuses with 503 before it counts.
   const refused = (statuses.get(429) ?? 0) + (statuses.get(503) ?? 0);
   const allowed = [...statuses.values()].reduce((sum, count) => sum + count, 0) - refused;
   return [
     ...faults.map(([status, count]) => `${name}: ${count} responses ${status}`),
-    ...(mostAllowed !== null && allowed > mostAllowed ? [`${name}: ${allowed} requests passed the limit of ${mostAllowed}`] : []),
+    ...(maxAllowed !== null && allowed > maxAllowed ? [`${name}: ${allowed} requests passed the limit of ${maxAllowed}`] : []),
   ];
 }

@@ -33,7 +33,7 @@ export const actionsOfType: Readonly<Record<BannerType, readonly BannerAction[]>
 export const textColors = ["dark", "light"] as const;
 
 /** A carousel has at most this many banners. */
-export const mostBanners = 20;
+export const maxBanners = 20;
 
 export const Banner = z.object({
   id: BodyId,
@@ -70,7 +70,7 @@ export const listBanners = endpoint({
   path: "/webinar/api/v1/banners",
   access: "signed_in",
   summary: "The banners for this doctor now, in the operators' order.",
-  ok: { 200: z.object({ banners: z.array(Banner).max(mostBanners) }) },
+  ok: { 200: z.object({ banners: z.array(Banner).max(maxBanners) }) },
 });
 
 export const viewBanners = endpoint({
@@ -79,7 +79,7 @@ export const viewBanners = endpoint({
   access: "doctor",
   summary: "Counts a view of each of these banners, once per person and day. Ids that the person cannot see count nothing.",
   replay: "harmless",
-  body: z.object({ banner_ids: z.array(BodyId).min(1).max(mostBanners) }),
+  body: z.object({ banner_ids: z.array(BodyId).min(1).max(maxBanners) }),
   ok: { 204: z.null() },
 });
 

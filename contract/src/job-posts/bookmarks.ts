@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, Id, listOf, rows, Timestamp } from "../fields.ts";
-import { mostCompared } from "./lists.ts";
+import { maxCompared } from "./lists.ts";
 import { JobPostDetail } from "./posts.ts";
 
 export const errors = {
@@ -25,8 +25,8 @@ export const compareBookmarkedPosts = endpoint({
   path: "/api/v1/bookmarks/compared_posts",
   access: "doctor",
   summary: "At most three of the doctor's saved posts, in the order of the ids. Posts that are not saved are omitted, like missing ones.",
-  query: z.object({ job_post_ids: listOf(Id, mostCompared) }),
-  ok: { 200: z.object({ job_posts: z.array(JobPostDetail).max(mostCompared) }) },
+  query: z.object({ job_post_ids: listOf(Id, maxCompared) }),
+  ok: { 200: z.object({ job_posts: z.array(JobPostDetail).max(maxCompared) }) },
 });
 
 export const createBookmark = endpoint({

@@ -8,4 +8,4 @@ export const adminPostSorts = ["id", "business", "title", "applications"] as con
 export type AdminPostSort = (typeof adminPostSorts)[number];
 
 /** Posts that fit side by side. */
-export const mostCompared = 3;
+export const maxCompared = 3;

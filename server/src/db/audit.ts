@@ -69,7 +69,7 @@ const readingsOf = perDatabase(({ db }: { readonly db: Db }) =>
       );
       return lines.map(() => undefined);
     },
-    { mostAtATime: 1 },
+    { maxAtATime: 1 },
   ),
 );
 

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 /** Runs of a text in one pool before it is prepared. Rare statements would only fill the memory of PostgreSQL. */
 const runsBeforeName = 20;
 /** Each connection stores the plans of the statements that it has run. */
-const mostNames = 300;
-const mostCounted = 1000;
+const maxNames = 300;
+const maxCounted = 1000;
 
 /**
  * PostgreSQL refuses a prepared statement whose columns have changed since. A migration that adds a column changes those of `*`, and a
@@ -18,7 +18,7 @@ const canBePlanned = /^\s*(select|insert|update|delete|with)\b/i;
  * takes longer than the statement itself.
  */
 export class FrequentStatements {
-  readonly #runs = new LRUCache<string, number>({ max: mostCounted });
+  readonly #runs = new LRUCache<string, number>({ max: maxCounted });
   readonly #names = new Map<string, string>();
   readonly #nameStatement: (text: string) => string;
 
@@ -29,7 +29,7 @@ export class FrequentStatements {
   /** The name of a frequent statement, and undefined for any other. Each call counts as a run. */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
-    if (name !== undefined || this.#names.size >= mostNames) return name;
+    if (name !== undefined || this.#names.size >= maxNames) return name;
     const runs = (this.#runs.get(text) ?? 0) + 1;
     if (runs < runsBeforeName) {
       this.#runs.set(text, runs);

@@ -13,7 +13,7 @@ function createSlow() {
       if (keys.includes(0)) throw new Error("no zero");
       return keys;
     },
-    { mostAtATime: 1 },
+    { maxAtATime: 1 },
   );
   return { loader, batches, ends };
 }

@@ -8,7 +8,7 @@ type Options = {
    * While this many batches run, the next one waits. So under load batches are larger, and there are fewer of them. For loads that take
    * about a millisecond: a key waits for at most one other batch.
    */
-  readonly mostAtATime?: number;
+  readonly maxAtATime?: number;
 };
 
 /**
@@ -17,7 +17,7 @@ type Options = {
  */
 export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,
-  { mostAtATime = Number.POSITIVE_INFINITY }: Options = {},
+  { maxAtATime = Number.POSITIVE_INFINITY }: Options = {},
 ): BatchLoader<Key, Value> {
   let running = 0;
   /** The loader has one batch at most that it has not sent. */
@@ -35,7 +35,7 @@ export function createBatchLoader<Key, Value>(
     return loading;
   };
   const schedule = (dispatch: () => void): void => {
-    if (running < mostAtATime) atEndOfIteration(dispatch);
+    if (running < maxAtATime) atEndOfIteration(dispatch);
     else startWaiting = () => atEndOfIteration(dispatch);
   };
   const loader = new DataLoader<Key, Value>(loadCounted, { cache: false, batchScheduleFn: schedule });

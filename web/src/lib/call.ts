@@ -95,7 +95,7 @@ const nameOf = ({ method, path, body = "" }: TransportRequest): string => `${met
 const actOf = (request: TransportRequest): string => (request.method === "POST" ? nameOf(request) : `${request.method} ${request.path}`);
 
 /** More than a person loses before the next success. Automatic saves on a dead network would store any number. */
-const mostLost = 20;
+const maxLost = 20;
 
 /** Whether the server stores the response under a key, and repeats it for a second request with that key. */
 const isReplayed = ({ method, replay }: EndpointDefinition): boolean => method !== "GET" && replay === undefined;
@@ -177,7 +177,7 @@ export const createCall = (transport: Transport, hooks?: CallHooks): Call => {
       if (error instanceof ApiError) {
         error.act = actOf(request);
         const isLost = error.status === 0 || error.status >= 500;
-        if (isLost && key !== null && lost.size < mostLost) lost.set(name, key);
+        if (isLost && key !== null && lost.size < maxLost) lost.set(name, key);
         if (isLost && isDeletion(endpoint)) lostDeletions.add(name);
       }
       throw error;

@@ -86,8 +86,8 @@ afterEach(() => {
 });
 
 test("path and size of a call match the contract", async () => {
-  const { eventsPath, mostPerCall } = await load();
-  expect([eventsPath, mostPerCall]).toEqual([createAppEvents.path, maxEventsPerCall]);
+  const { eventsPath, maxPerCall } = await load();
+  expect([eventsPath, maxPerCall]).toEqual([createAppEvents.path, maxEventsPerCall]);
 });
 
 test("events of the same moment are sent together, later, with the session's token and an id for each event", async () => {
@@ -244,10 +244,10 @@ test("a visit continues after the visitor signs in", async () => {
 });
 
 test("more events than one call allows are sent in several calls", async () => {
-  const { track, mostPerCall } = await load();
-  for (let done = 0; done < mostPerCall + 3; done++) track("view_login");
+  const { track, maxPerCall } = await load();
+  for (let done = 0; done < maxPerCall + 3; done++) track("view_login");
   await vi.advanceTimersByTimeAsync(5000);
-  expect(sent.map(({ body }) => body.app_events.length)).toEqual([mostPerCall, 3]);
+  expect(sent.map(({ body }) => body.app_events.length)).toEqual([maxPerCall, 3]);
 });
 
 test("a storage error loses the event but does not throw", async () => {

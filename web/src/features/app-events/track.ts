@@ -21,7 +21,7 @@ type Data = { readonly job_post_id?: number; readonly source?: EventSource } & R
 /** Copied from the contract, because its schemas would add weight to public pages. A test compares the two. */
 export const eventsPath = "/api/v1/app_events";
 /** The contract's limit for one call. */
-export const mostPerCall = 50;
+export const maxPerCall = 50;
 
 const idleMs = 2000;
 const firstRetryMs = 5000;
@@ -109,7 +109,7 @@ const send = async (token: string | null): Promise<Outcome> => {
   const queue = readQueue();
   const own = queue
     .filter((waiting) => (waiting.userCode === null || waiting.userCode === userCode) && !inFlight.has(waiting.event.id))
-    .slice(0, mostPerCall);
+    .slice(0, maxPerCall);
   const foreign = queue.filter((waiting) => waiting.userCode !== null && waiting.userCode !== userCode);
   drop(foreign);
   if (own.length === 0) return "done";

@@ -3,14 +3,14 @@ import type { PayFigures } from "@rounds/contract/pay-index.ts";
 export type PayAxis = { readonly from: number; readonly to: number; readonly ticks: readonly number[] };
 
 const steps = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000] as const;
-const mostTicks = 5;
+const maxTicks = 5;
 
 /** An axis of round numbers around all middle halves. */
 export const axisOf = (rows: readonly Pick<PayFigures, "lower_quartile" | "upper_quartile">[]): PayAxis => {
   const low = Math.min(...rows.map(({ lower_quartile }) => lower_quartile));
   const high = Math.max(...rows.map(({ upper_quartile }) => upper_quartile));
   const ends = (step: number) => ({ from: Math.floor(low / step) * step, to: (Math.floor(high / step) + 1) * step });
-  const step = steps.find((size) => (ends(size).to - ends(size).from) / size < mostTicks) ?? steps[steps.length - 1] ?? 1;
+  const step = steps.find((size) => (ends(size).to - ends(size).from) / size < maxTicks) ?? steps[steps.length - 1] ?? 1;
   const { from, to } = ends(step);
   return { from, to, ticks: Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step) };
 };

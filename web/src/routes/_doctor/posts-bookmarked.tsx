@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from "@mantine/core";
-import { mostCompared } from "@rounds/contract/job-posts/lists.ts";
+import { maxCompared } from "@rounds/contract/job-posts/lists.ts";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { IconBookmark, IconColumns3 } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -39,7 +39,7 @@ const CompareOffer = ({ posts }: { posts: readonly JobPostCard[] }) => {
       </UnstyledButton>
       {isPicking && (
         <ComparePicker
-          before={posts.length <= mostCompared ? posts.map(({ id }) => id) : []}
+          before={posts.length <= maxCompared ? posts.map(({ id }) => id) : []}
           onCompare={(ids) => {
             setPicking(false);
             void navigate({ to: "/posts-compare", search: { job_post_ids: ids } });

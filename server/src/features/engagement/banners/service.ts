@@ -1,4 +1,4 @@
-import { mostBanners } from "@rounds/contract/engagement/banners.ts";
+import { maxBanners } from "@rounds/contract/engagement/banners.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
@@ -12,7 +12,7 @@ export async function list(deps: Deps, actor: Actor): Promise<queries.BannerRow[
   const [rows, reader] = await Promise.all([queries.list(deps.db, actor.userId, deps.now()), queries.findReader(deps.db, actor.userId)]);
   const region = locate(reader?.address ?? "")?.region ?? null;
   const facts = { specialties: reader?.specialties ?? [], region };
-  return rows.filter((row) => isInAudience(row, facts)).slice(0, mostBanners);
+  return rows.filter((row) => isInAudience(row, facts)).slice(0, maxBanners);
 }
 
 const visit = async (deps: Deps, actor: Actor, bannerIds: readonly number[], isClick: boolean): Promise<void> =>

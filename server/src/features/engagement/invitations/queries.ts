@@ -31,16 +31,14 @@ export async function findRunning(db: Db, now: Date) {
 
 export type RunningRow = NonNullable<Awaited<ReturnType<typeof findRunning>>>;
 
-const mostSends = 100;
+const maxSends = 100;
 
 export async function countSend(db: Db, send: { userId: number; day: string; way: string; eventId: number | null }): Promise<void> {
   await db
     .insertInto("invitation_sends")
     .values({ user_id: send.userId, day: send.day, way: send.way, marketing_event_id: send.eventId })
     .onConflict((conflict) =>
-      conflict
-        .constraint("invitation_sends_one_each")
-        .doUpdateSet({ sends: sql`least(invitation_sends.sends + 1, ${sql.lit(mostSends)})` }),
+      conflict.constraint("invitation_sends_one_each").doUpdateSet({ sends: sql`least(invitation_sends.sends + 1, ${sql.lit(maxSends)})` }),
     )
     .execute();
 }

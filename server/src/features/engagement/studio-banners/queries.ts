@@ -134,7 +134,7 @@ export type TargetRow = {
   readonly submitted_count: number;
 };
 
-const mostOfEach = 200;
+const maxOfEach = 200;
 
 /** Polls and quizzes, events and webinar sessions, the newest of each first. */
 export async function listTargets(db: Db): Promise<TargetRow[]> {
@@ -142,12 +142,12 @@ export async function listTargets(db: Db): Promise<TargetRow[]> {
     (select s.kind as type, s.id, null::bigint as session_id, s.title, s.is_published, s.starts_at, s.ends_at,
             (select count(*)::int from question_set_questions q where q.question_set_id = s.id) as num_of_questions,
             (select count(*)::int from question_set_completions d where d.question_set_id = s.id) as submitted_count
-       from question_sets s order by s.id desc limit ${mostOfEach})
+       from question_sets s order by s.id desc limit ${maxOfEach})
     union all
     (select 'promotional_event', m.id, null, m.title, m.is_published, m.starts_at, m.ends_at, 0, 0
-       from marketing_events m order by m.id desc limit ${mostOfEach})
+       from marketing_events m order by m.id desc limit ${maxOfEach})
     union all
     (select 'webinar', w.event_id, w.id, w.title, e.is_published, w.starts_at, w.ends_at, 0, 0
-       from webinar_sessions w join webinar_events e on e.id = w.event_id order by w.starts_at desc limit ${mostOfEach})`.execute(db);
+       from webinar_sessions w join webinar_events e on e.id = w.event_id order by w.starts_at desc limit ${maxOfEach})`.execute(db);
   return rows;
 }

@@ -21,10 +21,10 @@ const contents = (db: Db) => db.selectFrom("question_sets as s").select(contentC
 export type ContentRow = Awaited<ReturnType<typeof listContents>>[number];
 
 /** An editor offers the newest ones. */
-const mostContents = 200;
+const maxContents = 200;
 
 /** The newest polls and quizzes. */
-export const listContents = (db: Db) => contents(db).orderBy("s.id", "desc").limit(mostContents).execute();
+export const listContents = (db: Db) => contents(db).orderBy("s.id", "desc").limit(maxContents).execute();
 
 export type EventRow = {
   readonly id: number;

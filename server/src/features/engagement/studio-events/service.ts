@@ -107,7 +107,7 @@ export function update(deps: Deps, act: Act, id: number, { version, ...input }: 
   });
 }
 
-const mostSteps = 6;
+const maxSteps = 6;
 
 export type Activity = {
   readonly event: EventRow;
@@ -120,7 +120,7 @@ export async function readActivity({ db }: Deps, id: number): Promise<Activity> 
   const event = await show({ db }, id);
   const [vouchers, steps] = await Promise.all([
     event.has_rewards ? countEventVouchers(db, id) : null,
-    queries.listLatestSteps(db, id, event.content.id, mostSteps),
+    queries.listLatestSteps(db, id, event.content.id, maxSteps),
   ]);
   return { event, vouchers, steps };
 }

@@ -22,7 +22,7 @@ export type CampaignRow = {
 };
 
 /** Enough for years of campaigns. The list has no pages, because its timeline shows all of them. */
-const mostRows = 500;
+const maxRows = 500;
 
 const noNumber = sql`null::int`;
 const noLook = sql`null::json as look`;
@@ -54,7 +54,7 @@ const columns: Readonly<Record<CampaignKind, RawBuilder<unknown>>> = {
 const campaigns = (kind: CampaignKind, id?: number) => sql<CampaignRow>`
   select ${sql.lit(kind)} as kind, x.id, x.is_published, x.starts_at, x.ends_at, x.version, ${columns[kind]}
     from ${sql.table(kind)} x
-   where ${id === undefined ? sql`true` : sql`x.id = ${id}::bigint`} order by x.id desc limit ${mostRows}`;
+   where ${id === undefined ? sql`true` : sql`x.id = ${id}::bigint`} order by x.id desc limit ${maxRows}`;
 
 export const list = async (db: Db, kind: CampaignKind): Promise<CampaignRow[]> => (await campaigns(kind).execute(db)).rows;
 

@@ -40,7 +40,7 @@ export async function listOwned(deps: Deps, actor: Actor): Promise<OwnedBusiness
 
 type SearchInput = HandlerInput<typeof listBusinesses>["query"];
 
-const mostTerms = 8;
+const maxTerms = 8;
 
 /**
  * Hospitals whose name, initial consonants, address and district contain all terms. A single number also finds the hospital with this id.
@@ -49,7 +49,7 @@ const mostTerms = 8;
 export async function list(deps: Deps, input: SearchInput) {
   if (input.sort !== undefined) return listSorted(deps, input, input.sort);
   const beforeId = decodeIdCursor(input.cursor);
-  const terms = searchTerms(input.search_string ?? "", mostTerms);
+  const terms = searchTerms(input.search_string ?? "", maxTerms);
   const { rows: found, total } = await queries.search(deps.db, terms, { limit: input.limit + 1, cap: countCap + 1, beforeId });
   const { rows, next_cursor } = cutPage<BusinessRow>(found, input.limit, (last) => [last.id]);
   if (beforeId !== null) return { rows, next_cursor };
@@ -59,7 +59,7 @@ export async function list(deps: Deps, input: SearchInput) {
 }
 
 async function listSorted({ db, vault }: Deps, input: SearchInput, sort: BusinessSort) {
-  const terms = searchTerms(input.search_string ?? "", mostTerms);
+  const terms = searchTerms(input.search_string ?? "", maxTerms);
   const page = await readSortedPage(vault, input, (place) => queries.searchSorted(db, terms, sort, place));
   return input.cursor === undefined ? { ...page, ...totalFields(await queries.countMatching(db, terms, countCap + 1)) } : page;
 }

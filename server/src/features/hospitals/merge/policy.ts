@@ -21,13 +21,13 @@ export function obstaclesTo(from: MergeRow, into: MergeRow, gain: Counts): Merge
 
 type Column = (typeof fillableColumns)[number] | (typeof listColumns)[number] | (typeof place)[number] | "address";
 
-const mostEquipment = 100;
+const maxEquipment = 100;
 
 /** New values for columns of `into`: fills empty ones and joins the lists. Other values of `into` never change. */
 export function filledColumns(from: MergeRow, into: MergeRow): Partial<Pick<MergeRow, Column>> {
   const filled = fillableColumns.filter((name) => into[name] === null && from[name] !== null).map((name) => [name, from[name]]);
   const lists = listColumns.flatMap((name) => {
-    const both = [...new Set([...into[name], ...from[name]])].slice(0, mostEquipment);
+    const both = [...new Set([...into[name], ...from[name]])].slice(0, maxEquipment);
     return both.length > into[name].length ? [[name, both]] : [];
   });
   const isPlaced = into.address === "" && from.address !== "";

@@ -36,7 +36,7 @@ export type WorkRow = {
 };
 
 /** A designer with more works shows the newest ones. */
-const mostWorks = 200;
+const maxWorks = 200;
 
 /** Public projects, newest first, each with the first picture of its first room. */
 export async function listWorks(db: Db, designerId: number): Promise<WorkRow[]> {
@@ -50,7 +50,7 @@ export async function listWorks(db: Db, designerId: number): Promise<WorkRow[]> 
         select i.*, r.room_type from interior_rooms r join interior_images i on i.room_id = r.id
          where r.project_id = p.id order by r.position, i.position, i.id limit 1) c on true
      where p.designer_id = ${designerId}::bigint and p.published_at is not null
-     order by p.published_at desc, p.id desc limit ${mostWorks}`.execute(db);
+     order by p.published_at desc, p.id desc limit ${maxWorks}`.execute(db);
   return rows;
 }
 

@@ -26,12 +26,12 @@ const columns = sql.raw(
 );
 
 /** Newest first. One per designer and day, so a year has few of them. */
-const mostOwn = 100;
+const maxOwn = 100;
 
 export async function listOwn(db: Db, userId: number): Promise<InquiryRow[]> {
   const { rows } = await sql<InquiryRow>`
     select ${columns} from interior_inquiries i join interior_designers d on d.id = i.designer_id
-     where i.user_id = ${userId}::bigint order by i.id desc limit ${mostOwn}`.execute(db);
+     where i.user_id = ${userId}::bigint order by i.id desc limit ${maxOwn}`.execute(db);
   return rows;
 }
 

@@ -37,10 +37,10 @@ const projects = sql`
     from interior_projects p left join interior_designers d on d.id = p.designer_id`;
 
 /** The list has no pages, because a studio of this size has some hundred projects. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 export async function list(db: Db): Promise<ProjectRow[]> {
-  const { rows } = await sql<ProjectRow>`${projects} order by p.updated_at desc, p.id desc limit ${mostRows}`.execute(db);
+  const { rows } = await sql<ProjectRow>`${projects} order by p.updated_at desc, p.id desc limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -164,7 +164,7 @@ const designers = sql`
     from interior_designers d`;
 
 export async function listDesigners(db: Db): Promise<DesignerRow[]> {
-  const { rows } = await sql<DesignerRow>`${designers} order by d.name, d.id limit ${mostRows}`.execute(db);
+  const { rows } = await sql<DesignerRow>`${designers} order by d.name, d.id limit ${maxRows}`.execute(db);
   return rows;
 }
 

@@ -22,7 +22,7 @@ import { notifyPostReview } from "./review-notice.ts";
 type ListInput = { readonly business_id: number; readonly q: string; readonly limit: number; readonly cursor?: string | undefined };
 
 /** Further search terms are ignored. */
-const mostTerms = 6;
+const maxTerms = 6;
 type Versioned = { readonly expected_updated_at?: string | undefined };
 
 /** Posts of one hospital that contain all search terms, newest first. Throws business.not_found, and request.invalid for a foreign cursor. */
@@ -30,7 +30,7 @@ export async function list(deps: Deps, actor: Actor, { business_id: businessId, 
   const after = decodeIdCursor(cursor);
   const business = await findBusiness(deps.db, businessId, actor.userId);
   if (!business || !canSeePostsOf(actor, business)) throw fail("business.not_found");
-  const terms = searchTerms(q, mostTerms);
+  const terms = searchTerms(q, maxTerms);
   const search = { businessId, terms, id: idInTerms(terms) };
   const found = await queries.listOfBusiness(deps.db, search, actor.userId, { limit: limit + 1, beforeId: after });
   const page = cutPage(found, limit, ({ id }) => [id]);

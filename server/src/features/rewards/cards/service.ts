@@ -5,7 +5,7 @@ import { presentCard, presentCounts } from "../rewards/present.ts";
 import { openSignUp } from "../rewards/service.ts";
 
 /** As many as a person's page shows. */
-const mostInvited = 100;
+const maxInvited = 100;
 
 async function openProvenPhones({ vault }: Pick<Deps, "vault">, db: Db, userIds: readonly number[]) {
   const rows = await listProvenPhones(db, userIds);
@@ -19,7 +19,7 @@ async function openProvenPhones({ vault }: Pick<Deps, "vault">, db: Db, userIds:
 export async function findPromotionCards(deps: Pick<Deps, "vault">, db: Db, userId: number) {
   const own = await findSignUp(db, userId);
   const signUp = own && openSignUp(deps, own);
-  const invited = await listInvited(db, userId, mostInvited);
+  const invited = await listInvited(db, userId, maxInvited);
   const subjects = [...(own?.inviter_user_id ? [own.inviter_user_id] : []), ...invited.map((row) => row.user_id)];
   const phones = await openProvenPhones(deps, db, [userId, ...subjects]);
   return {

@@ -8,7 +8,7 @@ import { searchTerms } from "../../../lib/search-terms.ts";
 import * as queries from "./queries.ts";
 
 /** Of a doctor's search; the rest of a longer text is ignored. */
-export const mostTerms = 8;
+export const maxTerms = 8;
 const relatedLimit = 8;
 
 /** A page of the list. The total comes with the first page. */
@@ -16,7 +16,7 @@ export async function list(deps: Deps, actor: Actor, input: HandlerInput<typeof 
   const filter = {
     userId: actor.userId,
     now: deps.now(),
-    terms: searchTerms(input.keyword ?? "", mostTerms),
+    terms: searchTerms(input.keyword ?? "", maxTerms),
     type: input.type,
     startedFirst: input.sort === "started",
   };

@@ -36,7 +36,7 @@ const stateOf = perDatabase((deps: Pick<Deps, "config" | "db" | "vault" | "files
   key: passKey(deps.vault),
   passes: new ConfirmedPasses((handlers) => listen(deps.db, { channel: "media_access", ...handlers })),
   states: createBatchLoader((passes: readonly Pass[]) => queries.readPassStates(deps.db, passes, deps.config.idleMinutes.operator), {
-    mostAtATime: 2,
+    maxAtATime: 2,
   }),
   versions: new LRUCache<string, Version>({ max: maxVersions }),
   files: new LRUCache<string, Buffer>({

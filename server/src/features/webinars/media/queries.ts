@@ -43,7 +43,7 @@ export async function nextSerial(db: Db, contentId: number, userId: number): Pro
 }
 
 /** The origins of all of them must fit into one header. */
-const mostCameras = 20;
+const maxCameras = 20;
 
 /** Published cameras with a session in this time, the next ones first. */
 export async function listCameras(db: Db, { startsBefore, endsAfter }: { startsBefore: Date; endsAfter: Date }) {
@@ -51,7 +51,7 @@ export async function listCameras(db: Db, { startsBefore, endsAfter }: { startsB
     select c.stream_url, c.stream_origins
       from webinar_sessions s join webinar_contents c on c.session_id = s.id and c.stream_url is not null and c.published_at is not null
      where s.ends_at > ${endsAfter.toISOString()}::timestamptz and s.starts_at < ${startsBefore.toISOString()}::timestamptz
-     order by s.starts_at, c.id limit ${mostCameras}`.execute(db);
+     order by s.starts_at, c.id limit ${maxCameras}`.execute(db);
   return rows;
 }
 

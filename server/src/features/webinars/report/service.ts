@@ -17,7 +17,7 @@ import * as queries from "./queries.ts";
 type Act = { readonly actor: Actor; readonly origin: AuditOrigin };
 
 /** Ticks of the chart. */
-const mostQuestionTimes = 1000;
+const maxQuestionTimes = 1000;
 
 /** Throws studio_session.not_found. */
 async function requireSession(deps: Deps, id: number): Promise<queries.SessionRow> {
@@ -39,7 +39,7 @@ export async function showReport(deps: Deps, id: number): Promise<Report> {
     peak: (await queries.findPeak(deps.db, id)) ?? null,
     viewers: await queries.listViewers(deps.db, id, deps.now()),
     questions: await queries.countQuestions(deps.db, id),
-    questionTimes: await queries.listQuestionTimes(deps.db, id, mostQuestionTimes),
+    questionTimes: await queries.listQuestionTimes(deps.db, id, maxQuestionTimes),
   };
 }
 

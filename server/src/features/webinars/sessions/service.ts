@@ -5,15 +5,15 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { searchTerms } from "../../../lib/search-terms.ts";
 import { saveWorkplace } from "../../profiles/index.ts";
-import { mostTerms } from "../contents/service.ts";
+import { maxTerms } from "../contents/service.ts";
 import { calendarFile } from "./calendar.ts";
 import { contentToEnter, decideEntry } from "./policy.ts";
 import * as queries from "./queries.ts";
 
-const mostSessions = 50;
+const maxSessions = 50;
 
 export const list = (deps: Deps, actor: Actor, keyword: string | undefined): Promise<queries.SessionRow[]> =>
-  queries.listOpen(deps.db, actor.userId, deps.now(), searchTerms(keyword ?? "", mostTerms), mostSessions);
+  queries.listOpen(deps.db, actor.userId, deps.now(), searchTerms(keyword ?? "", maxTerms), maxSessions);
 
 /** Throws webinar_session.not_found, also for a session of another event. */
 export async function open(deps: Deps, actor: Actor, id: number, eventId?: number): Promise<queries.SessionRow> {

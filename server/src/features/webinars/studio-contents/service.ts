@@ -11,7 +11,7 @@ import { fail } from "../../../lib/app-error.ts";
 import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
 import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
-import { mostTerms } from "../contents/service.ts";
+import { maxTerms } from "../contents/service.ts";
 import { joinProgramme, leaveProgrammes } from "../studio-events/queries.ts";
 import { posterPath } from "../videos/file-keys.ts";
 import * as videos from "../videos/queries.ts";
@@ -66,7 +66,7 @@ async function readPage(
 
 /** A page of the list. The counts are those of the search, over all tabs. */
 export async function list(deps: Deps, input: Listed) {
-  const terms = searchTerms(input.keyword ?? "", mostTerms);
+  const terms = searchTerms(input.keyword ?? "", maxTerms);
   const { content_keyword: keyword, speaker, session_id: sessionId } = input;
   const filter = { now: deps.now(), terms, id: idInTerms(terms), keyword, speaker, sessionId };
   const { rows, next_cursor } = await readPage(deps, filter, input);

@@ -11,7 +11,7 @@ import { searchTerms } from "../../../lib/search-terms.ts";
 import { hasWebinarBanner } from "../../engagement/index.ts";
 import * as announced from "../announcements/queries.ts";
 import { announceCancellation, movedTask, reopenedTask } from "../announcements/service.ts";
-import { mostTerms } from "../contents/service.ts";
+import { maxTerms } from "../contents/service.ts";
 import { addEvents, type NewEvent } from "../live/queries.ts";
 import { approveWaiting } from "../questions/queries.ts";
 import { replaceSpeakers } from "../studio-contents/queries.ts";
@@ -44,7 +44,7 @@ async function withSessions(deps: Deps, rows: readonly queries.EventRow[]): Prom
 
 export async function listEvents(deps: Deps, input: HandlerInput<typeof contract.listStudioEvents>["query"]) {
   const after = decodeCursor(input.cursor, ["id", "id"])?.map(Number) ?? null;
-  const found = await queries.listEvents(deps.db, { terms: searchTerms(input.keyword ?? "", mostTerms), after, limit: input.limit + 1 });
+  const found = await queries.listEvents(deps.db, { terms: searchTerms(input.keyword ?? "", maxTerms), after, limit: input.limit + 1 });
   const { rows, next_cursor } = cutPage(found, input.limit, (last) => [last.sort_key, last.id]);
   return { rows: await withSessions(deps, rows), next_cursor };
 }

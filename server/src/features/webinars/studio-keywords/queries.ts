@@ -2,7 +2,7 @@ import type { StudioKeyword } from "@rounds/contract/webinars/studio-keywords.ts
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 
-const mostKeywords = 500;
+const maxKeywords = 500;
 
 const columns = sql`k.id, k.keyword, k.status, k.position,
   (select count(*)::int from webinar_content_keywords x where x.keyword_id = k.id) as contents`;
@@ -10,7 +10,7 @@ const columns = sql`k.id, k.keyword, k.status, k.position,
 /** Keywords of the bar in its order, then the others by name. */
 export async function list(db: Db): Promise<StudioKeyword[]> {
   const { rows } = await sql<StudioKeyword>`
-    select ${columns} from webinar_keywords k order by k.position nulls last, k.keyword, k.id limit ${mostKeywords}`.execute(db);
+    select ${columns} from webinar_keywords k order by k.position nulls last, k.keyword, k.id limit ${maxKeywords}`.execute(db);
   return rows;
 }
 

@@ -13,7 +13,7 @@ import { countReport, livePart, wholeRanges } from "./policy.ts";
 import * as queries from "./queries.ts";
 
 /** Minutes of presence that one report can prove: the player sends one every 30 s. */
-const mostMinutes = 2;
+const maxMinutes = 2;
 const minuteOf = (time: Date): number => Math.floor(time.getTime() / 60_000);
 
 /** Seconds. A camera has the length of its session. */
@@ -64,7 +64,7 @@ export async function report(deps: Deps, actor: Actor, video: WatchedVideo) {
 /** The first and the last minute of a report that arrives now. */
 const presence = (start: Date, now: Date): [from: number, to: number] => {
   const last = minuteOf(now);
-  return [Math.min(last, Math.max(minuteOf(start), last - mostMinutes + 1)), last];
+  return [Math.min(last, Math.max(minuteOf(start), last - maxMinutes + 1)), last];
 };
 
 /** Called when a person fetches a stream. Only time after that can have played. */

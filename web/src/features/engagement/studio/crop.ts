@@ -6,7 +6,7 @@ export type CropView = { readonly zoom: number; readonly x: number; readonly y: 
 
 export type CropArea = Size & { readonly left: number; readonly top: number };
 
-export const mostZoom = 4;
+export const maxZoom = 4;
 
 /** Of a banner, width to height. */
 export const bannerRatio = 342 / 128;

@@ -6,7 +6,7 @@ export type View = Point & { readonly scale: number };
 export type Size = { readonly width: number; readonly height: number };
 
 export const wholePicture: View = { x: 0, y: 0, scale: 1 };
-const mostScale = 5;
+const maxScale = 5;
 /** Scale after a double tap. */
 export const nearScale = 2.5;
 
@@ -28,7 +28,7 @@ export const bounded = ({ x, y, scale }: View, picture: Size, window: Size): Vie
 
 /** Enlarges by `factor`, so that the part of the picture under `at` stays there. */
 export const zoomed = ({ x, y, scale }: View, factor: number, at: Point): View => {
-  const next = between(scale * factor, 1, mostScale);
+  const next = between(scale * factor, 1, maxScale);
   const change = next / scale;
   return next === 1 ? wholePicture : { x: at.x - (at.x - x) * change, y: at.y - (at.y - y) * change, scale: next };
 };

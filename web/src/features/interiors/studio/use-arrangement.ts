@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { arranged, type Arrangement, arrangementOf } from "./arrangement.ts";
 import type { ProjectWrite, StoredProject } from "./use-stored-project.ts";
 
-const mostSteps = 50;
+const maxSteps = 50;
 
 const writeOf = ({ rooms, unsorted }: Arrangement, version: number): ProjectWrite => ({
   act: "arrange",
@@ -58,7 +58,7 @@ export const useArrangement = (visible: StudioProject, { write, readVersion, rel
     project,
     arrangement,
     arrange: (next: Arrangement): void => {
-      steps.current = [...steps.current.slice(1 - mostSteps), arrangement];
+      steps.current = [...steps.current.slice(1 - maxSteps), arrangement];
       send(next);
     },
     /** Takes back the last arrangement. */

@@ -1,4 +1,4 @@
-import { mostCompared } from "@rounds/contract/job-posts/lists.ts";
+import { maxCompared } from "@rounds/contract/job-posts/lists.ts";
 import { exactly, searchId } from "../../../lib/search.ts";
 
 /** A comparison as its address contains it. The server shows only posts that the doctor saved. */
@@ -12,7 +12,7 @@ export const readCompareSearch = (search: Readonly<Record<string, unknown>>): Co
   const given = search["job_post_ids"];
   const ids = (Array.isArray(given) ? given : [given]).flatMap((value) => searchId(value) ?? []);
   return {
-    job_post_ids: [...new Set(ids)].slice(0, mostCompared),
+    job_post_ids: [...new Set(ids)].slice(0, maxCompared),
     only_differences: exactly(true)(search["only_differences"]),
   };
 };

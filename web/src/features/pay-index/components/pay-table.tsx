@@ -24,11 +24,11 @@ const Cells = ({ figures, unit }: { figures: PayFigures; unit: PayIndex["unit"] 
 );
 
 /** Up to this number, each missing name has its own row. */
-const mostHiddenRows = 3;
+const maxHiddenRows = 3;
 
 const Hidden = ({ index: { hidden } }: { index: PayIndex }) => {
   if (hidden.length === 0) return null;
-  if (hidden.length > mostHiddenRows)
+  if (hidden.length > maxHiddenRows)
     return (
       <Text as="p" mt={14} variant="meta" tone="muted" pretty className={classes.note}>
         {hidden.join(", ")}: 공고가 적어 보여 드리지 않아요.

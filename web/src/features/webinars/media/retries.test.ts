@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRetries, mostRetries } from "./retries.ts";
+import { createRetries, maxRetries } from "./retries.ts";
 
 const withClock = (random = () => 0) => {
   let time = 0;
@@ -9,7 +9,7 @@ const withClock = (random = () => 0) => {
 
 test("five attempts wait 1, 2, 4, 8 and 16 s; the next failure is the last", () => {
   const { retries } = withClock();
-  const waits = Array.from({ length: mostRetries }, () => retries.failed()?.wait);
+  const waits = Array.from({ length: maxRetries }, () => retries.failed()?.wait);
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000]);
   expect(retries.failed()).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** Waiting times before a stream that failed is fetched again, ms. */
 const waits = [1000, 2000, 4000, 8000, 16_000] as const;
-export const mostRetries = waits.length;
+export const maxRetries = waits.length;
 
 /** Playing for this long without a failure starts the count again, ms. */
 const recoveredAfter = 60_000;

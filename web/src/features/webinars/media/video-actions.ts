@@ -24,11 +24,11 @@ const lifted = new WeakSet<TextTrackCue>();
 /** px. The controls and a line of captions above them. */
 const aboveControls = 112;
 /** Share of the video's height. On phones the captions are between the buttons in the middle and the position. */
-const mostLifted = 0.38;
+const maxLifted = 0.38;
 
 /** Draws the captions above the controls while these are shown, otherwise at the lower edge. Captions whose file names another place keep it. */
 export const liftCaptions = (video: HTMLVideoElement, isLifted: boolean): void => {
-  const by = Math.min(aboveControls / Math.max(1, video.clientHeight), mostLifted);
+  const by = Math.min(aboveControls / Math.max(1, video.clientHeight), maxLifted);
   for (const track of video.textTracks)
     for (const cue of track.activeCues ?? []) {
       if (!("line" in cue) || (cue.line !== "auto" && !lifted.has(cue))) continue;

@@ -149,8 +149,8 @@ export const usePublishContent = (contentId: number) => {
 };
 
 /** The server accepts this many contents at the front. */
-const mostInFront = 50;
-const mostContents = 5000;
+const maxInFront = 50;
+const maxContents = 5000;
 
 /** Puts a content first in the doctors' list, or back to its place by date. The other contents in front stay there. */
 export const useMoveToFront = (contentId: number) => {
@@ -160,13 +160,13 @@ export const useMoveToFront = (contentId: number) => {
       const published = await everyRow(
         (cursor) => call(listStudioContents, { query: { tab: "published", limit: 100, ...(cursor !== undefined && { cursor }) } }),
         ({ contents }: ResponseBody<typeof listStudioContents>) => contents,
-        mostContents,
+        maxContents,
       );
       const others = published
         .filter(({ id, list_rank }) => list_rank > 0 && id !== contentId)
         .toSorted((one, other) => other.list_rank - one.list_rank)
         .map(({ id }) => id);
-      return call(orderStudioContents, { body: { content_ids: [...(isFirst ? [contentId] : []), ...others].slice(0, mostInFront) } });
+      return call(orderStudioContents, { body: { content_ids: [...(isFirst ? [contentId] : []), ...others].slice(0, maxInFront) } });
     },
     onSuccess: (_, isFirst) => toast.success(isFirst ? "목록 맨 앞에 두었어요." : "날짜 순서로 되돌렸어요."),
     onError,

@@ -18,7 +18,7 @@ type Options = {
 };
 
 /** Reports waiting on this device. With more, the network has been away for an hour, and the oldest are dropped. */
-const mostWaiting = 120;
+const maxWaiting = 120;
 
 const isReport = (value: unknown): value is Report =>
   typeof value === "object" && value !== null && "start_time" in value && "played_times" in value;
@@ -43,7 +43,7 @@ export const createWatchReports = ({ target, send, now = Date.now }: Options) =>
     return Array.isArray(stored) ? stored.filter(isReport) : [];
   };
   const store = (reports: readonly Report[]): void =>
-    reports.length === 0 ? deleteDraft(name) : storeDraft(name, reports.slice(-mostWaiting));
+    reports.length === 0 ? deleteDraft(name) : storeDraft(name, reports.slice(-maxWaiting));
 
   const sendWaiting = async (): Promise<void> => {
     // Read again after each report, because the next one may have come meanwhile.

@@ -18,7 +18,7 @@ const shownDays = 90;
 const withoutResult = applicationStatuses.filter((status) => !isAccepted(status));
 
 /** More than any hospital interviews at a time. The applicants of the choice are found by typing. */
-const mostApplicants = 500;
+const maxApplicants = 500;
 /** Rows of the open list. A longer list is slow to draw, and typing shortens it. */
 const drawnApplicants = 50;
 
@@ -37,7 +37,7 @@ const waitingQuery = () => {
   } as const;
   return queryOptions({
     queryKey: [...reviewKeys.all, "waiting", filters.since],
-    queryFn: () => everyOwnerApplication(filters, "", mostApplicants),
+    queryFn: () => everyOwnerApplication(filters, "", maxApplicants),
   });
 };
 

@@ -11,7 +11,7 @@ import classes from "./note-editor.module.css";
 
 /** The contract's limits. */
 const longestNote = 2000;
-const mostNotes = 200;
+const maxNotes = 200;
 
 const dateText = ({ date }: { date: unknown }) => (typeof date === "string" ? formatDate(date) : "");
 
@@ -67,7 +67,7 @@ const NoteLine = ({ row, edit, note, position, state, readOnly, dispatch }: Line
 /** The dated notes of a row, newest first. */
 export const NoteEditor = (props: RowProps) => {
   const { row, draft, changed, state, readOnly, dispatch } = props;
-  const full = draft.notes.length >= mostNotes;
+  const full = draft.notes.length >= maxNotes;
   return (
     <Box as="section" shrink aria-label={`${row.name} 메모`}>
       <DetailsTitle>

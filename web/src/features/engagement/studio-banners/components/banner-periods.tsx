@@ -8,14 +8,14 @@ import { timelineFrom, type Period, type Timeline } from "../../studio/timeline.
 type NamedPeriod = { readonly name: string; readonly period: Period };
 
 const fewestWeeks = 4;
-const mostWeeks = 16;
+const maxWeeks = 16;
 const nameWidth = { inlineSize: 40 };
 
 /** Weeks that contain all periods. A period without an end continues after the last one. */
 const timelineOf = (periods: readonly NamedPeriod[], first: string): Timeline => {
   const ends = periods.flatMap(({ period }) => period.ends_at ?? []).map((end) => seoulDay(end));
   const days = Math.max(0, ...ends.map((end) => daysBetween(first, end)));
-  return timelineFrom(first, Math.min(Math.max(Math.ceil(days / 7) + 1, fewestWeeks), mostWeeks));
+  return timelineFrom(first, Math.min(Math.max(Math.ceil(days / 7) + 1, fewestWeeks), maxWeeks));
 };
 
 /** The periods of a banner and of its target below each other. The fields above have the same dates as text. */

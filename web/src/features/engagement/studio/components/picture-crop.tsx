@@ -3,7 +3,7 @@ import { campaignPictureOfWidth } from "@rounds/contract/engagement/pictures.ts"
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
-import { bannerRatio as ratio, blurText, cropArea, mostZoom, movedView, type CropArea, type CropView, type Size } from "../crop.ts";
+import { bannerRatio as ratio, blurText, cropArea, maxZoom, movedView, type CropArea, type CropView, type Size } from "../crop.ts";
 import classes from "./picture-crop.module.css";
 import place from "./picture-field.module.css";
 
@@ -105,7 +105,7 @@ export const PictureCrop = ({ path, isSending, onCut, onClose }: Props) => {
             <Slider
               thumbLabel="확대"
               min={1}
-              max={mostZoom}
+              max={maxZoom}
               step={0.05}
               label={null}
               value={view.zoom}

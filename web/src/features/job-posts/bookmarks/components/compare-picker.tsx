@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import { mostCompared } from "@rounds/contract/job-posts/lists.ts";
+import { maxCompared } from "@rounds/contract/job-posts/lists.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
@@ -24,7 +24,7 @@ export const ComparePicker = ({ before, onCompare, onClose }: Props) => {
   const [chosen, setChosen] = useState(before);
   const list = useInfiniteQuery(bookmarkedPostsQuery());
   const posts = list.data?.pages.flatMap(({ job_posts }) => job_posts) ?? [];
-  const isFull = chosen.length >= mostCompared;
+  const isFull = chosen.length >= maxCompared;
   const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <Sheet title="비교할 공고 고르기" onClose={onClose}>

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Switch, UnstyledButton } from "@mantine/core";
-import { mostCompared } from "@rounds/contract/job-posts/lists.ts";
+import { maxCompared } from "@rounds/contract/job-posts/lists.ts";
 import { IconBookmark, IconLink, IconShare2 } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -128,7 +128,7 @@ export const CompareScreen = ({ search, onSearch, renderHead, PostButton }: Prop
           compared={posts.map((post) => ({ post, minutes: minutesFrom(home, post) }))}
           onlyDifferences={only_differences === true && posts.length > 1}
           onRemove={(id) => changeIds(ids.filter((other) => other !== id))}
-          onAdd={posts.length < mostCompared ? pick : null}
+          onAdd={posts.length < maxCompared ? pick : null}
           tableRef={table}
           addRef={addButton}
           PostButton={PostButton}

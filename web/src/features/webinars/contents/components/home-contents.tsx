@@ -5,7 +5,7 @@ import { LinkedSection } from "../../../../ui/linked-section.tsx";
 import { suggestedContentsQuery } from "../queries.ts";
 import { ContentCard } from "./content-card.tsx";
 
-const mostCards = 3;
+const maxCards = 3;
 
 /** 의학 콘텐츠 on the home screen. Absent without suggestions, and while they load. */
 export const HomeContents = ({ enabled, onSettled }: { enabled: boolean; onSettled: () => void }) => {
@@ -15,7 +15,7 @@ export const HomeContents = ({ enabled, onSettled }: { enabled: boolean; onSettl
   return (
     <LinkedSection title="의학 콘텐츠" note="진료과와 보던 강의에 맞춰 골랐어요" to="/webinar/contents" linkText="전체 콘텐츠">
       <Column as="ul" gap={8}>
-        {data.slice(0, mostCards).map((content) => (
+        {data.slice(0, maxCards).map((content) => (
           <li key={content.id}>
             <ContentCard content={content} />
           </li>

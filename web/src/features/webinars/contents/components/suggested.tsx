@@ -5,7 +5,7 @@ import { suggestedContentsQuery } from "../queries.ts";
 import { ContentCard } from "./content-card.tsx";
 import classes from "./contents-screen.module.css";
 
-const mostCards = 4;
+const maxCards = 4;
 
 type Props = {
   /** Contents that the screen shows already. */
@@ -24,7 +24,7 @@ export const Suggested = ({ shown = [] }: Props) => {
         이어서 보면 좋은 콘텐츠
       </Text>
       <ul className={classes.suggested}>
-        {others.slice(0, mostCards).map((content) => (
+        {others.slice(0, maxCards).map((content) => (
           <li key={content.id}>
             <ContentCard content={content} look="tile" />
           </li>

@@ -1,6 +1,6 @@
 import { Loader } from "@mantine/core";
 import { Row, Text } from "../../../../ui/box.tsx";
-import { mostRetries } from "../retries.ts";
+import { maxRetries } from "../retries.ts";
 import classes from "./player.module.css";
 
 type Props = { phase: string; attempt: number; isWaiting: boolean };
@@ -12,7 +12,7 @@ export const PlayerStatus = ({ phase, attempt, isWaiting }: Props) => {
       <Row align="center" gap={8} className={classes.status} role="status">
         <Loader size={18} color="white" aria-hidden />
         <Text>
-          다시 연결하고 있어요 {attempt}/{mostRetries}
+          다시 연결하고 있어요 {attempt}/{maxRetries}
         </Text>
       </Row>
     );

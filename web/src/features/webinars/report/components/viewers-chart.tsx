@@ -11,7 +11,7 @@ const bottom = height - edges.bottom;
 const tick = 8;
 /** Before the first measurement of the window. */
 const usualWidth = 800;
-const mostRows = 40;
+const maxRows = 40;
 
 /** The label of the peak: a dark pill below the point, because text would touch the line. */
 const pill = { height: 24, below: 12, padding: 10 } as const;
@@ -130,7 +130,7 @@ export const ViewersChart = ({ report }: { report: SessionReport }) => {
             </tr>
           </thead>
           <tbody>
-            {sampled(viewers, mostRows).map((point) => (
+            {sampled(viewers, maxRows).map((point) => (
               <tr key={point.at}>
                 <th scope="row">{seoulClock(point.at)}</th>
                 <td>{formatNumber(point.viewers)}명</td>

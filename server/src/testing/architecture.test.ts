@@ -62,6 +62,14 @@ describe.each(Object.entries(errorTable))("%s", (code, { status, message }) => {
     expect(serverCode.some(({ text }) => text.includes(`"${code}"`))).toBe(true);
   });
 
+  test("is expected by some test", () => {
+    const tests = sources.filter(({ path, text }) => isTest(path) && text.includes(code));
+    expect(
+      tests.map(({ path }) => path),
+      "add a test whose request gets this error",
+    ).not.toEqual([]);
+  });
+
   test("is a failure with a Korean sentence in 해요체 or the specification's words", () => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(message).toMatch(/[가-힣].*(요|니다)\.$/);

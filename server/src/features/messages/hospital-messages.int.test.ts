@@ -174,6 +174,14 @@ describe("sending", () => {
     expect(await rows()).toEqual([]);
   });
 
+  test("409 text_message.hospital_hidden: also operators send nothing about a doctor who has hidden the hospital", async () => {
+    const { owner, operator, doctor, application } = await makeScene();
+    await server.make.hiddenHospital(doctor, { id: owner.businesses[0]?.id ?? 0 });
+    const about = { job_application_id: application.id, to_numbers: ["0212345678"], message };
+    expect(await send(operator, about)).toMatchObject({ status: 409, errors: [{ code: "text_message.hospital_hidden" }] });
+    expect(await rows()).toEqual([]);
+  });
+
   test("401, 403: visitors, doctors and viewers of the hospital cannot send", async () => {
     const { owner, application } = await makeScene();
     await server.deps.db.updateTable("business_owners").set({ role: "viewer" }).where("user_id", "=", owner.userId).execute();

@@ -185,7 +185,7 @@ describe("a refused upload keeps the current file and stores nothing", () => {
 });
 
 describe("rights to read a file", () => {
-  test("200 with a line in the audit log for operators and the hospital that received it; 404 for all other users", async () => {
+  test("200 with a line in the audit log for operators and the hospital that received it; 404 resume_file.not_found for all other users", async () => {
     const doctor = await server.make.doctor();
     const file = await upload(doctor);
     const hospital = await server.make.owner();
@@ -196,8 +196,10 @@ describe("rights to read a file", () => {
     const applied = await server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } });
     expect((await download(hospital, file.id)).bytes.equals(pdf())).toBe(true);
     expect((await download(operator, file.id)).status).toBe(200);
-    for (const other of [await server.make.owner(), await server.make.doctor(), await server.make.newcomer()])
-      expect((await download(other, file.id)).status).toBe(404);
+    for (const other of [await server.make.owner(), await server.make.doctor(), await server.make.newcomer()]) {
+      const { status, bytes } = await download(other, file.id);
+      expect([status, JSON.parse(String(bytes))]).toMatchObject([404, { errors: [{ code: "resume_file.not_found" }] }]);
+    }
     await download(doctor, file.id);
     const lines = await server.deps.db
       .selectFrom("audit_log")

@@ -32,7 +32,7 @@ const Columns = ({ label, values }: { label: string; values: readonly Column[] }
   );
 };
 
-export const PartTitle = ({ title, about }: { title: string; about?: string }) => (
+export const PartTitle = ({ title, about }: { title: string; about: string }) => (
   <Text as="h2" size={13} weight={700}>
     {title}{" "}
     <Text size={12} weight={400} tone="muted">

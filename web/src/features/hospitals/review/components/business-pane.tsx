@@ -13,7 +13,7 @@ import { BusinessEditor } from "../../hospital/components/business-editor.tsx";
 import type { BusinessStore } from "../../hospital/business-store.ts";
 import { reviewKeys, reviewQuery } from "../queries.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { ReviewBar } from "./review-bar.tsx";
+import { BusinessReviewBar } from "./business-review-bar.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
 
 /** The operators' console reads and stores hospitals through the review query. */
@@ -57,7 +57,7 @@ const ReviewedEditor = ({ open, keysOn, onSelect, onDecided, onFound, onCreated,
         store={consoleStore}
         renderNotice={(shown) =>
           open === undefined ? null : (
-            <ReviewBar
+            <BusinessReviewBar
               review={open.business_review}
               version={shown.updated_at}
               keysOn={keysOn}

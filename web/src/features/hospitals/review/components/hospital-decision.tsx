@@ -8,7 +8,7 @@ import { memberRoleNames } from "../../../../text/member-roles.ts";
 import { claimsQuery, reviewQuery } from "../queries.ts";
 import { originText, personText } from "../texts.ts";
 import { ClaimDetail } from "./claim-detail.tsx";
-import { ReviewBar } from "./review-bar.tsx";
+import { BusinessReviewBar } from "./business-review-bar.tsx";
 import { WaitingPosts } from "./waiting-posts.tsx";
 
 type Props = { id: number; keysOn: boolean; onDecided: () => void };
@@ -35,7 +35,7 @@ export const HospitalDecision = ({ id, keysOn, onDecided }: Props) => {
   return (
     <Column grow>
       <DecisionFacts facts={facts} labelWidth={120} />
-      <ReviewBar review={review} version={business.updated_at} keysOn={keysOn} onDecided={onDecided} />
+      <BusinessReviewBar review={review} version={business.updated_at} keysOn={keysOn} onDecided={onDecided} />
     </Column>
   );
 };

@@ -27,7 +27,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </Grid>
 );
 
-const Unknown = ({ children = "없음" }: { children?: string }) => <Text tone="muted">{children}</Text>;
+const Unknown = () => <Text tone="muted">없음</Text>;
 
 const Phone = ({ digits, children }: { digits: string | null; children?: ReactNode }) =>
   digits === null ? (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { asObject } from "../../../../lib/particles.ts";
 import { operatorText } from "../../../../text/operator-name.ts";
-import { ReviewBar as Bar } from "../../../../ui/console/review-bar.tsx";
+import { ReviewBar } from "../../../../ui/console/review-bar.tsx";
 import { useDecideReview } from "../mutations.ts";
 import { FirstWaitingPosts } from "./waiting-posts.tsx";
 import { changeText, readyReasons, reviewTags, waitingText } from "../texts.ts";
@@ -42,14 +42,14 @@ type Props = {
 };
 
 /** The review state of the hospital, and the buttons to decide. */
-export const ReviewBar = ({ review, version, keysOn, onShowChanges, onDecided }: Props) => {
+export const BusinessReviewBar = ({ review, version, keysOn, onShowChanges, onDecided }: Props) => {
   const { id, name, state, waiting_posts: waitingPosts } = review;
   const { decide, isPending, error, reset } = useDecideReview();
   const [withPosts, setWithPosts] = useState(true);
   const seen = { expected_state: state, expected_updated_at: version };
   const seenPosts = waitingPosts.map(({ id: postId, updated_at }) => ({ id: postId, updated_at }));
   return (
-    <Bar
+    <ReviewBar
       state={state}
       stateName={reviewTags[state]}
       options={
@@ -92,6 +92,6 @@ export const ReviewBar = ({ review, version, keysOn, onShowChanges, onDecided }:
     >
       {explain(review)}
       {state === "approved" ? null : <FirstWaitingPosts posts={waitingPosts} />}
-    </Bar>
+    </ReviewBar>
   );
 };

@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
-import { ReviewBar } from "./review-bar.tsx";
+import { BusinessReviewBar } from "./business-review-bar.tsx";
 
 const review: BusinessReview = {
   id: 5,
@@ -32,7 +32,7 @@ const decidedAt = "2026-11-20T04:00:00.000001Z";
 const path = "PATCH /api/v1/business_reviews/5";
 const show = (changes: Partial<BusinessReview> = {}) => {
   const onDecided = vi.fn();
-  renderSignedIn(<ReviewBar review={{ ...review, ...changes }} version={version} keysOn onDecided={onDecided} />, makeClient());
+  renderSignedIn(<BusinessReviewBar review={{ ...review, ...changes }} version={version} keysOn onDecided={onDecided} />, makeClient());
   return onDecided;
 };
 

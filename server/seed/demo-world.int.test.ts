@@ -4,7 +4,6 @@ import { applicationStatuses, dropReasons, hospitalCategories } from "@rounds/co
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDb, type Db, type Pool } from "../src/db/database.ts";
-import { daytimeKinds } from "../src/features/inbox/index.ts";
 import { findFigures } from "../src/features/job-posts/figures/queries.ts";
 import { locate, regions } from "../src/lib/districts.ts";
 import { seoulToday } from "../src/lib/seoul-time.ts";
@@ -161,7 +160,7 @@ describe("the demo world", () => {
       "application.message",
       "notification.advertising",
       "application.extension",
-      daytimeKinds.postAlert,
+      "post_alert",
     ]);
     const times = notices.map(({ created_at }) => Date.parse(created_at));
     expect(times).toEqual(times.toSorted((a, b) => b - a));

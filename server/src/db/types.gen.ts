@@ -887,6 +887,7 @@ export interface MessageTemplates {
 
 export interface Notices {
   body: string;
+  can_ring_at_night: Generated<boolean>;
   cause: string;
   created_at: Generated<string>;
   id: Generated<number>;

@@ -29,6 +29,7 @@ const text = noticeText({
   name: "test.letter",
   occasion: "테스트",
   recipient: "doctor",
+  canRingAtNight: true,
   hasLetter: true,
   examples: [null],
   write: () => ({ title: "제목", body: "본문", link: null }),

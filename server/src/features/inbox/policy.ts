@@ -1,25 +1,11 @@
 /** Notices of this kind are advertising. They need the recipient's consent. */
 export const advertisingKind = "notification.advertising";
 
-/** Notices of these kinds never ring from 21:00 to 08:00, also if their push is late. */
-export const daytimeKinds = {
-  postAlert: "post_alert",
-  legal: "legal.announcement",
-  decided: "application.decided",
-  closed: "application.closed",
-  interviewTomorrow: "interview.day_before",
-  inquirySent: "interior_inquiry.sent",
-  inquiryFailed: "interior_inquiry.failed",
-} as const;
-
-const allDaytimeKinds: ReadonlySet<string> = new Set(Object.values(daytimeKinds));
-export const isDaytimeKind = (kind: string): boolean => allDaytimeKinds.has(kind);
-
 export type PushFacts = {
   readonly attempts: number;
   readonly createdAt: Date;
   readonly isAdvertising: boolean;
-  readonly isDaytimeOnly: boolean;
+  readonly canRingAtNight: boolean;
   readonly isRead: boolean;
   readonly isLive: boolean;
   /** The device still belongs to the recipient of the notice. */
@@ -37,7 +23,7 @@ export function decidePush(facts: PushFacts, now: Date, isNight: boolean): "send
   if (!facts.isOwn) return "drop";
   if (!facts.isLive) return "unsubscribe";
   if (facts.isRead || facts.attempts > dropAfterAttempts || now.getTime() - facts.createdAt.getTime() > usefulMs) return "drop";
-  if (facts.isDaytimeOnly && isNight) return "wait_for_morning";
+  if (!facts.canRingAtNight && isNight) return "wait_for_morning";
   if (!facts.isAdvertising) return "send";
   if (!facts.takesAdvertising) return "drop";
   return isNight && !facts.takesItAtNight ? "wait_for_morning" : "send";

@@ -8,7 +8,7 @@ import { createClock } from "../../testing/clock.ts";
 import { useServer, type Caller, type Person } from "../../testing/harness.ts";
 import { pushKeys } from "../../testing/push-keys.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { advertisingKind, daytimeKinds } from "./policy.ts";
+import { advertisingKind } from "./policy.ts";
 import { sendPushes } from "./push.ts";
 import { enforce } from "../../testing/retention.ts";
 
@@ -248,7 +248,7 @@ test.each([
   const { person } = await personWithDevice();
   clock.set("2026-11-21T20:59:00+09:00");
   service.onSend = () => ({ kind: "unavailable", reason: "status_503" });
-  await addNotice(person, { kind: daytimeKinds.postAlert });
+  await addNotice(person, { can_ring_at_night: false });
   await sendPushes(server.deps);
   service.onSend = null;
   service.calls.length = 0;

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { isAdvertisingNight, nextAdvertisingMorning } from "../../lib/advertising-hours.ts";
-import { advertisingKind, decidePush, isDaytimeKind, retryAt } from "./policy.ts";
+import { advertisingKind, decidePush, retryAt } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { openKeys } from "./service.ts";
 import { pushOf } from "./texts.ts";
@@ -38,7 +38,7 @@ async function sendOne(deps: Deps, push: queries.ClaimedPush): Promise<void> {
     attempts: push.attempts,
     createdAt: new Date(push.created_at),
     isAdvertising: push.kind === advertisingKind,
-    isDaytimeOnly: isDaytimeKind(push.kind),
+    canRingAtNight: push.can_ring_at_night,
     isRead: push.is_read,
     isLive: push.is_live,
     isOwn: push.is_own,

@@ -143,6 +143,7 @@ export type ClaimedPush = {
   readonly title: string;
   readonly body: string;
   readonly link: string | null;
+  readonly can_ring_at_night: boolean;
   readonly created_at: string;
   readonly is_read: boolean;
   readonly endpoint_sealed: string;
@@ -165,8 +166,8 @@ export async function claimPushes(db: Db, now: Date, leaseEnds: Date, limit: num
       update push_queue q set attempts = q.attempts + 1, due_at = ${leaseEnds.toISOString()}::timestamptz
         from due where q.notice_id = due.notice_id and q.subscription_id = due.subscription_id
       returning q.notice_id, q.subscription_id, q.attempts)
-    select c.notice_id, c.subscription_id, c.attempts, n.kind, n.title, n.body, n.link, n.created_at, n.read_at is not null as is_read,
-           s.endpoint_sealed, s.keys_sealed, ${isLive(now)} as is_live, n.user_id = s.user_id as is_own,
+    select c.notice_id, c.subscription_id, c.attempts, n.kind, n.title, n.body, n.link, n.can_ring_at_night,
+           n.created_at, n.read_at is not null as is_read, s.endpoint_sealed, s.keys_sealed, ${isLive(now)} as is_live, n.user_id = s.user_id as is_own,
            consents_to(n.user_id, 'advertising', ${moment}) as takes_advertising,
            consents_to(n.user_id, 'night_advertising', ${moment}) as takes_it_at_night
       from claimed c join notices n on n.id = c.notice_id join push_subscriptions s on s.id = c.subscription_id`.execute(db);

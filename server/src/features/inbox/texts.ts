@@ -6,7 +6,11 @@ type Words = { readonly title: string; readonly body: string; readonly link: str
 
 declare const declared: unique symbol;
 /** The words of a notice. Only `noticeText` creates them, so that operators can preview each notice. `HasLetter`: also an e-mail. */
-export type NoticeWords<HasLetter extends boolean = boolean> = Words & { readonly kind: string; readonly [declared]: HasLetter };
+export type NoticeWords<HasLetter extends boolean = boolean> = Words & {
+  readonly kind: string;
+  readonly canRingAtNight: boolean;
+  readonly [declared]: HasLetter;
+};
 
 type Declaration<Values, HasLetter extends boolean> = {
   readonly name: string;
@@ -14,6 +18,8 @@ type Declaration<Values, HasLetter extends boolean> = {
   readonly recipient: TextRecipient;
   /** The kind of the stored notice. Without it, the name. */
   readonly kind?: string;
+  /** False for news that can wait. Its push then does not arrive from 21:00 to 08:00, also after an outage. */
+  readonly canRingAtNight: boolean;
   /** Whether the notice is also an e-mail. */
   readonly hasLetter?: HasLetter;
   /** One for each variant of the text. */
@@ -29,6 +35,7 @@ export function noticeText<Values, const HasLetter extends boolean = false>({
   occasion,
   recipient,
   kind = name,
+  canRingAtNight,
   hasLetter,
   examples,
   write,
@@ -37,7 +44,7 @@ export function noticeText<Values, const HasLetter extends boolean = false>({
     name,
     occasion,
     recipient,
-    write: (values) => ({ ...write(values), kind }) as NoticeWords<HasLetter>,
+    write: (values) => ({ ...write(values), kind, canRingAtNight }) as NoticeWords<HasLetter>,
     previews: async ({ config }) => examples.flatMap((values) => previewNotice(write(values), hasLetter === true, config)),
   };
 }

@@ -9,6 +9,7 @@ export const endingText = noticeText({
   name: "consent.ending",
   occasion: "광고성 정보 수신 동의가 곧 2년이 될 때",
   recipient: "everyone",
+  canRingAtNight: true,
   hasLetter: true,
   examples: [example, { ...example, kind: "night_advertising" }],
   write: ({ kind, at, ends_at }: Ending) => ({

@@ -8,6 +8,7 @@ const erased = new Date("2026-12-24T00:00:00Z");
 export const dormantText = noticeText({
   ...common,
   name: "account.dormant",
+  canRingAtNight: true,
   examples: [erased],
   write: (erasedOn: Date) => ({
     title: "오래 쓰지 않은 계정을 곧 지워요",

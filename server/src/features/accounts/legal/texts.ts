@@ -1,6 +1,6 @@
 import { legalNames, type LegalKind, type LegalVersion } from "@rounds/contract/accounts/legal.ts";
 import { seoulDate } from "../../../lib/seoul-time.ts";
-import { daytimeKinds, noticeText } from "../../inbox/index.ts";
+import { noticeText } from "../../inbox/index.ts";
 
 type Announcement = { readonly kind: LegalKind } & Pick<LegalVersion, "version" | "needsConsent" | "changes">;
 
@@ -12,9 +12,9 @@ const example = {
 
 export const announcementText = noticeText({
   name: "legal.announcement",
-  kind: daytimeKinds.legal,
   occasion: "이용약관이나 개인정보 처리방침의 새 판을 알릴 때",
   recipient: "everyone",
+  canRingAtNight: false,
   hasLetter: true,
   examples: [
     { kind: "terms", ...example },

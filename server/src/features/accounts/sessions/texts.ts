@@ -4,6 +4,7 @@ export const unlinkedText = noticeText({
   name: "account.unlinked",
   occasion: "카카오계정에서 서비스와의 연결을 끊었을 때",
   recipient: "everyone",
+  canRingAtNight: true,
   hasLetter: true,
   examples: [null],
   write: () => ({

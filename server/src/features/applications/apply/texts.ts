@@ -9,6 +9,7 @@ export const createdText = noticeText({
   name: "application.created",
   occasion: "의사가 공고에 지원했을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   examples,
   write: ({ id, title }: About) => ({
     title: "새 지원자가 있어요",
@@ -21,6 +22,7 @@ export const phoneSharedText = noticeText({
   name: "application.phone_shared",
   occasion: "지원자가 전화번호를 공유했을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   examples,
   write: ({ id, title }: About) => ({
     title: "지원자가 번호를 공유했어요",
@@ -33,6 +35,7 @@ export const supplementedText = noticeText({
   name: "application.supplemented",
   occasion: "의사가 지원한 뒤에 새 이력서 파일을 보냈을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   examples,
   write: ({ id, title }: About) => ({
     title: "지원자가 새 이력서 파일을 보냈어요",

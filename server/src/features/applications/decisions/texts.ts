@@ -1,12 +1,12 @@
-import { daytimeKinds, noticeText } from "../../inbox/index.ts";
+import { noticeText } from "../../inbox/index.ts";
 
 type Decided = { readonly id: number; readonly business_name: string; readonly title: string };
 
 export const decidedText = noticeText({
   name: "application.decided",
-  kind: daytimeKinds.decided,
   occasion: "지원한 병원이 서류합격, 최종합격, 입사나 종료로 결정했을 때",
   recipient: "doctor",
+  canRingAtNight: false,
   hasLetter: true,
   examples: [{ id: 1, business_name: "서울아침내과", title: "내과 봉직의 모집" }],
   /** A locked phone shows it, so it does not name the decision. */
@@ -19,9 +19,9 @@ export const decidedText = noticeText({
 
 export const closedText = noticeText({
   name: "application.closed",
-  kind: daytimeKinds.closed,
   occasion: "결정하지 않은 지원이 공고 마감으로 끝났을 때",
   recipient: "doctor",
+  canRingAtNight: false,
   hasLetter: true,
   examples: [{ id: 1, business_name: "서울아침내과", title: "내과 봉직의 모집" }],
   write: ({ id, business_name, title }: Decided) => ({

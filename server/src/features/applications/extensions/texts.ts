@@ -12,6 +12,7 @@ export const requestedText = noticeText({
   kind,
   occasion: "병원이 지원 서류를 더 보관해도 되는지 물었을 때",
   recipient: "doctor",
+  canRingAtNight: true,
   hasLetter: true,
   examples: [
     { application: about, end: new Date("2026-12-24T00:00:00Z") },
@@ -30,6 +31,7 @@ export const decidedText = noticeText({
   kind,
   occasion: "지원자가 서류 보관 연장에 답했을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   hasLetter: true,
   examples: [
     { application: about, isAgreed: true },

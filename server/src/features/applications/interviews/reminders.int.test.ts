@@ -3,7 +3,6 @@ import type { Deps } from "../../../deps.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { interviewScene } from "../../../testing/interview-scene.ts";
-import { daytimeKinds } from "../../inbox/index.ts";
 import { remind } from "./jobs.ts";
 
 const clock = createClock();
@@ -130,12 +129,11 @@ describe("reminders", () => {
     ]);
     const rows = await server.deps.db
       .selectFrom("notices")
-      .select("kind")
+      .select("can_ring_at_night")
       .where("user_id", "in", [owner.userId, doctor.userId])
       .orderBy("id")
       .execute();
-    const waiting: ReadonlySet<string> = new Set(Object.values(daytimeKinds));
-    expect(rows.map(({ kind }) => waiting.has(kind))).toEqual([true, true, false, false]);
+    expect(rows.map(({ can_ring_at_night }) => can_ring_at_night)).toEqual([false, false, true, true]);
   });
 
   test("when the job did not run, the last hour brings one reminder, not both", async () => {

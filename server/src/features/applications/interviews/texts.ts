@@ -1,5 +1,5 @@
 import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
-import { daytimeKinds, noticeText } from "../../inbox/index.ts";
+import { noticeText } from "../../inbox/index.ts";
 import { pageOf } from "./calendar-file.ts";
 
 /** The words of notices, push messages and e-mails about interviews. None contains the doctor's name. */
@@ -26,8 +26,8 @@ const onSite: Meeting = { ...proposal, starts_at: "2026-11-27T05:00:00Z", place:
 const byVideo: Meeting = { ...proposal, starts_at: "2026-11-27T05:30:00Z", place: null };
 const day = "2026-11-27";
 
-const toDoctor = { kind: "application.interview", recipient: "doctor" } as const;
-const toHospital = { kind: "application.interview", recipient: "hospital" } as const;
+const toDoctor = { kind: "application.interview", recipient: "doctor", canRingAtNight: true } as const;
+const toHospital = { kind: "application.interview", recipient: "hospital", canRingAtNight: true } as const;
 
 export const proposedText = noticeText({
   ...toDoctor,
@@ -206,7 +206,7 @@ const forHospital = {
 };
 
 /** Only the reminders of the day before are also e-mails, because an e-mail is often read later than in an hour. */
-const dayBefore = { occasion: "인터뷰 하루 전", hasLetter: true, kind: daytimeKinds.interviewTomorrow } as const;
+const dayBefore = { occasion: "인터뷰 하루 전", hasLetter: true, kind: "interview.day_before", canRingAtNight: false } as const;
 export const dayTexts = {
   doctor: noticeText({ ...forDoctor, ...dayBefore, name: "interview.day_before_for_doctor" }),
   hospital: noticeText({ ...forHospital, ...dayBefore, name: "interview.day_before_for_hospital" }),

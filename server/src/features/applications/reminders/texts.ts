@@ -19,6 +19,7 @@ export const silentText = noticeText({
   name: "application.silent",
   occasion: `지원자가 ${silentDays}일 넘게 답을 기다릴 때`,
   recipient: "hospital",
+  canRingAtNight: true,
   hasLetter: true,
   examples: [[example], [example, { ...example, id: 2, title: "검진의 모집" }]],
   /** The applications of one hospital. */

@@ -22,6 +22,7 @@ const toDoctor = noticeText({
   kind: "application.message",
   occasion: "병원이 보낸 대화 메시지를 아직 보지 않았을 때",
   recipient: "doctor",
+  canRingAtNight: true,
   examples,
   write: ({ applicationId, title, hospital }: About) => ({
     title: `${hospital}에서 메시지가 왔어요`,
@@ -35,6 +36,7 @@ const toHospital = noticeText({
   kind: "application.message",
   occasion: "지원자가 보낸 대화 메시지를 아직 보지 않았을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   examples,
   write: ({ applicationId, title }: About) => ({
     title: "지원자가 메시지를 보냈어요",
@@ -51,6 +53,7 @@ export const phoneText = noticeText({
   name: "application.hospital_phone_shared",
   occasion: "병원 담당자가 전화번호를 공유했을 때",
   recipient: "doctor",
+  canRingAtNight: true,
   examples,
   write: ({ applicationId, title, hospital }: About) => ({
     title: `${hospital}에서 번호를 공유했어요`,
@@ -63,6 +66,7 @@ export const unattendedText = noticeText({
   name: "application.hospital_left",
   occasion: "지원한 병원의 마지막 소유자가 탈퇴해 담당자가 없어졌을 때",
   recipient: "doctor",
+  canRingAtNight: true,
   examples,
   write: ({ applicationId, title, hospital }: About) => ({
     title: "병원 담당자가 모두 떠났어요",

@@ -12,6 +12,7 @@ export const suspendedText = noticeText({
   name: "job_post.suspended",
   occasion: "신고가 모여 공고를 잠시 가렸을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   examples: [post],
   write: (of: Post) => ({
     title: "공고 내용을 확인하고 있어요",
@@ -25,6 +26,7 @@ export const shownAgainText = noticeText({
   kind: "job_post.review_ended",
   occasion: "신고된 공고를 확인하고 다시 보이게 했을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   examples: [post],
   write: (of: Post) => ({ title: "공고 확인이 끝났어요", body: `${nameOf(of)}가 다시 의사에게 보여요.`, link: linkOf(of) }),
 });
@@ -34,6 +36,7 @@ export const closedText = noticeText({
   kind: "job_post.review_ended",
   occasion: "신고된 공고를 운영자가 마감했을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   examples: [{ post, note: "이미 채용이 끝난 공고로 확인했어요." }],
   write: ({ post: of, note }: { readonly post: Post; readonly note: string }) => ({
     title: "운영팀이 공고를 마감했어요",
@@ -55,6 +58,7 @@ export const outcomeText = noticeText({
   name: "job_post_report.resolved",
   occasion: "의사가 신고한 공고의 확인이 끝났을 때",
   recipient: "doctor",
+  canRingAtNight: true,
   examples: (Object.keys(outcomes) as ReportOutcome[]).map((outcome) => ({ report: post, outcome })),
   write: ({ report, outcome }: Resolved) => ({
     title: "신고하신 공고를 확인했어요",

@@ -27,6 +27,7 @@ const approvedText = noticeText({
   kind: "business.reviewed",
   occasion: "운영자가 병원을 승인했을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   hasLetter: true,
   examples: [
     { business: example, postCount: 0 },
@@ -44,6 +45,7 @@ const rejectedText = noticeText({
   kind: "business.reviewed",
   occasion: "운영자가 병원을 반려했을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   hasLetter: true,
   examples: [
     { business: example, reason: "주소가 심평원 기록과 달라요." },

@@ -6,6 +6,7 @@ export const mergedText = noticeText({
   name: "business.merged",
   occasion: "운영자가 같은 병원의 두 기록을 합쳤을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   examples: [{ fromName: "서울아침내과의원", into: { id: 1, name: "서울아침내과" } }],
   write: ({ fromName, into }: Merged) => ({
     title: "같은 병원의 기록을 하나로 합쳤어요",
@@ -18,6 +19,7 @@ export const cancelledText = noticeText({
   name: "application.cancelled_by_merge",
   occasion: "숨긴 병원과 지원한 병원이 같은 병원으로 합쳐져 지원이 취소되었을 때",
   recipient: "doctor",
+  canRingAtNight: true,
   examples: [{ name: "서울아침내과" }],
   write: ({ name }: { readonly name: string }) => ({
     title: `‘${name}’ 지원을 취소했어요`,

@@ -3,7 +3,7 @@ import { noticeText } from "../../inbox/index.ts";
 type Claimed = { readonly name: string };
 const examples: readonly Claimed[] = [{ name: "서울아침내과" }];
 // With an e-mail, because a person without a hospital has no reason to return before the decision.
-const common = { kind: "business_claim.decided", recipient: "hospital", hasLetter: true, examples } as const;
+const common = { kind: "business_claim.decided", recipient: "hospital", canRingAtNight: true, hasLetter: true, examples } as const;
 const link = "/user_manage/businesses";
 
 /** By the operator's decision about a claim. */

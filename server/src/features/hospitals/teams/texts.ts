@@ -7,6 +7,7 @@ export const joinedText = noticeText({
   name: "business_member.joined",
   occasion: "초대한 팀원이 병원 팀에 들어왔을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   examples: [{ business_id: 1, business_name: "서울아침내과", label: "행정팀 김하늘" }],
   write: ({ business_id, business_name, label }: Joined) => ({
     title: "새 팀원이 들어왔어요",
@@ -27,6 +28,7 @@ export const roleChangedText = noticeText({
   name: "business_member.role_changed",
   occasion: "다른 사람이 병원 팀에서 권한을 바꿨을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   examples: membershipRoles.map((role) => ({ business_id: 1, business_name: "서울아침내과", role })),
   write: ({ business_id, business_name, role }: RoleChanged) => ({
     title: `병원 팀에서 ${roleWords[role][0]} 바뀌었어요`,
@@ -42,6 +44,7 @@ export const removedText = noticeText({
   name: "business_member.removed",
   occasion: "다른 사람이 병원 팀에서 뺐을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   hasLetter: true,
   examples: [{ business_name: "서울아침내과" }],
   write: ({ business_name }: Removed) => ({

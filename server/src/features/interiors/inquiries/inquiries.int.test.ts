@@ -7,7 +7,6 @@ import { describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
 import { refusal } from "../../../testing/refusal.ts";
-import { daytimeKinds } from "../../inbox/index.ts";
 import { deliver, recover } from "./service.ts";
 import { enforce } from "../../../testing/retention.ts";
 
@@ -147,8 +146,8 @@ describe("delivery", () => {
     async (email) => {
       const { doctor } = await inquiryTo(email);
       await server.runJobs();
-      const rows = await server.deps.db.selectFrom("notices").select("kind").where("user_id", "=", doctor.userId).execute();
-      expect(rows.map(({ kind }) => Object.values<string>(daytimeKinds).includes(kind))).toEqual([true]);
+      const rows = await server.deps.db.selectFrom("notices").select("can_ring_at_night").where("user_id", "=", doctor.userId).execute();
+      expect(rows).toEqual([{ can_ring_at_night: false }]);
     },
   );
 

@@ -1,6 +1,6 @@
 import { inquiryRetentionDays } from "@rounds/contract/interiors/inquiries.ts";
 import type { InquiryStart } from "@rounds/contract/interiors/lists.ts";
-import { daytimeKinds, letterText, noticeText } from "../../inbox/index.ts";
+import { letterText, noticeText } from "../../inbox/index.ts";
 
 /** The words of the e-mail to a designer, and of the doctor's notice about it. */
 const starts: Record<InquiryStart, string> = {
@@ -64,9 +64,9 @@ const linkOf = ({ designer_id }: Designer): string => `/interior-designer?design
 
 export const sentText = noticeText({
   name: "interior_inquiry.sent",
-  kind: daytimeKinds.inquirySent,
   occasion: "인테리어 문의를 디자이너에게 보냈을 때",
   recipient: "doctor",
+  canRingAtNight: false,
   examples: [{ ...designer, ...wish }],
   write: (letter: Designer & Wish) => ({
     title: `${letter.designer_name}에 문의를 보냈어요`,
@@ -77,9 +77,9 @@ export const sentText = noticeText({
 
 export const failedText = noticeText({
   name: "interior_inquiry.failed",
-  kind: daytimeKinds.inquiryFailed,
   occasion: "인테리어 문의를 디자이너에게 보내지 못했을 때",
   recipient: "doctor",
+  canRingAtNight: false,
   examples: [designer],
   write: (letter: Designer) => ({
     title: `${letter.designer_name}에 문의를 보내지 못했어요`,

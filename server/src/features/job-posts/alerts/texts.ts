@@ -1,4 +1,4 @@
-import { daytimeKinds, noticeText } from "../../inbox/index.ts";
+import { noticeText } from "../../inbox/index.ts";
 import type { AlertNotice } from "./queries.ts";
 
 type Alert = Omit<AlertNotice, "user_id">;
@@ -7,9 +7,10 @@ const example: Alert = { id: 1, post_count: 1, hospital: "서울아침내과", t
 /** The notice of an alert, for the inbox and as a push. */
 export const alertText = noticeText({
   name: "post_alert.arrived",
-  kind: daytimeKinds.postAlert,
+  kind: "post_alert",
   occasion: "저장한 검색에 맞는 새 공고가 올라왔을 때",
   recipient: "doctor",
+  canRingAtNight: false,
   examples: [example, { ...example, search_names: ["마포 내과", "주 4일"] }, { ...example, post_count: 12 }],
   write: ({ id, post_count, hospital, title, search_names }: Alert) => {
     const [name, ...others] = search_names;

@@ -37,6 +37,7 @@ const approvedText = noticeText({
   kind: "job_post.reviewed",
   occasion: "운영자가 공고를 승인했을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   hasLetter: true,
   examples: [
     { ...example, is_open: true, business_status: "approved" },
@@ -51,6 +52,7 @@ const rejectedText = noticeText({
   kind: "job_post.reviewed",
   occasion: "운영자가 공고를 반려했을 때",
   recipient: "hospital",
+  canRingAtNight: true,
   hasLetter: true,
   examples: [
     { post: example, reason: "급여가 월 단위인지 확인해 주세요." },

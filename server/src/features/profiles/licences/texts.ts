@@ -9,6 +9,7 @@ export const verifiedText = noticeText({
   name: "licence.verified",
   occasion: "운영자가 면허번호를 확인했을 때",
   recipient: "doctor",
+  canRingAtNight: true,
   examples: [{ wasRejected: false }, { wasRejected: true }],
   // A waiting licence limits nothing. Only what changes is in the notice.
   write: ({ wasRejected }: Verified) => ({
@@ -24,6 +25,7 @@ export const rejectedText = noticeText({
   name: "licence.rejected",
   occasion: "운영자가 면허번호를 확인하지 못했을 때",
   recipient: "doctor",
+  canRingAtNight: true,
   examples: [{ decision_reason: "면허번호와 이름이 달라요." }, { decision_reason: null }],
   write: ({ decision_reason: reason }: Rejected) => ({
     title: "면허번호를 확인하지 못했어요",

@@ -9,6 +9,7 @@ export const advertisingConsentText = noticeText({
   name: "consent.given",
   occasion: "가입하면서 광고성 정보 수신에 동의했을 때",
   recipient: "doctor",
+  canRingAtNight: true,
   examples: [example, { ...example, includesNight: true }],
   write: ({ brand, at, includesNight }: Given) => ({
     title: "광고성 정보 수신에 동의했어요",

@@ -4,7 +4,7 @@ import { noticeText } from "../../inbox/index.ts";
 /** The reason for a voucher. */
 export type Occasion = RewardSide | "event";
 
-const common = { kind: "reward.sent", recipient: "doctor", examples: [null] } as const;
+const common = { kind: "reward.sent", recipient: "doctor", canRingAtNight: true, examples: [null] } as const;
 const voucher = "아이스 카페 아메리카노(Tall) 쿠폰을 휴대폰으로 보냈어요.";
 
 export const sentTexts = {

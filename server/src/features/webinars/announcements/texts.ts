@@ -11,6 +11,7 @@ export const movedText = noticeText({
   name: "webinar.moved",
   occasion: "신청한 웨비나의 시작 시각이 바뀌었을 때",
   recipient: "everyone",
+  canRingAtNight: true,
   examples,
   write: ({ id, event_id, title, starts_at }: Session) => ({
     title: noticeTitle(title),
@@ -23,6 +24,7 @@ export const cancelledText = noticeText({
   name: "webinar.cancelled",
   occasion: "신청한 웨비나가 취소됐을 때",
   recipient: "everyone",
+  canRingAtNight: true,
   examples,
   write: ({ title, starts_at }: Session) => ({
     title: noticeTitle(title),
@@ -45,6 +47,7 @@ export const hiddenText = noticeText({
   name: "webinar.hidden",
   occasion: "신청한 웨비나가 비공개로 바뀌고 10분이 지났을 때. 이미 시작했거나 그사이 시작할 웨비나는 2분이 지났을 때",
   recipient: "everyone",
+  canRingAtNight: true,
   examples: [
     { title: "내분비 웨비나", sessions: known },
     { title: "내분비 웨비나", sessions: known.map((session) => ({ ...session, has_begun: true })) },
@@ -65,6 +68,7 @@ export const reopenedText = noticeText({
   name: "webinar.reopened",
   occasion: "닫혔다고 알린 웨비나가 다시 공개됐을 때",
   recipient: "everyone",
+  canRingAtNight: true,
   examples: examples.flatMap((session) => [
     { session, isLive: false },
     { session, isLive: true },

@@ -9,7 +9,7 @@ export const sessionLink = ({ event_id, session_id }: Pick<Session, "event_id" |
 /** The title of a notice is one line. */
 export const noticeTitle = (title: string): string => shortened(title, 40);
 
-const common = { kind: "webinar.reminder", recipient: "everyone" } as const;
+const common = { kind: "webinar.reminder", recipient: "everyone", canRingAtNight: true } as const;
 const session: Session = { event_id: 1, session_id: 1, title: "당뇨병 신약, 어떻게 고를까", starts_at: "2026-11-27T11:00:00Z" };
 
 export const dayText = noticeText({

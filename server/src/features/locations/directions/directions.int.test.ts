@@ -85,6 +85,17 @@ test("concurrent requests get the same result and store one row", async () => {
   expect(rows).toHaveLength(1);
 });
 
+test("200: the hospital is merged with another one during the call of the provider", async () => {
+  const post = await postAt();
+  const other = await server.make.business(hospital);
+  drive.mockImplementation(async () => {
+    await server.deps.db.updateTable("job_posts").set({ business_id: other.id }).where("id", "=", post.id).execute();
+    await server.deps.db.deleteFrom("businesses").where("id", "=", post.business_id).execute();
+    return way;
+  });
+  expect(await getTime(await resident(), post.id)).toMatchObject({ status: 200, body: { distance: way.meters } });
+});
+
 test("409 directions.address_required: no home address, or one without coordinates", async () => {
   const post = await postAt();
   for (const place of [{}, { address: "어딘가", lat: null, lng: null }]) {

@@ -26,25 +26,21 @@ export async function findCached(
   return row.seconds === null || row.meters === null ? null : { seconds: row.seconds, meters: row.meters };
 }
 
-/** Caches a drive, or null for no road. Overwrites an older entry. */
+/** Caches a drive, or null for no road. Overwrites an older entry. Stores nothing if the hospital was merged or deleted meanwhile. */
 export async function cache(
   db: Db,
   { businessId, origin, destination, source }: RouteKey,
   drive: Drive | null,
   expiresAt: Date,
 ): Promise<void> {
-  const values = {
-    destination_lat: destination.lat,
-    destination_lng: destination.lng,
-    seconds: drive?.seconds ?? null,
-    meters: drive?.meters ?? null,
-    expires_at: expiresAt.toISOString(),
-  };
-  await db
-    .insertInto("driving_times")
-    .values({ business_id: businessId, origin_lat: String(origin.lat), origin_lng: String(origin.lng), source, ...values })
-    .onConflict((conflict) => conflict.columns(["business_id", "origin_lat", "origin_lng", "source"]).doUpdateSet(values))
-    .execute();
+  await sql`
+    insert into driving_times (business_id, origin_lat, origin_lng, source, destination_lat, destination_lng, seconds, meters, expires_at)
+    select b.id, ${origin.lat}::numeric, ${origin.lng}::numeric, ${source}::text, ${destination.lat}::float8, ${destination.lng}::float8,
+           ${drive?.seconds ?? null}::int, ${drive?.meters ?? null}::int, ${expiresAt.toISOString()}::timestamptz
+      from businesses b where b.id = ${businessId} for key share
+        on conflict (business_id, origin_lat, origin_lng, source) do update
+       set destination_lat = excluded.destination_lat, destination_lng = excluded.destination_lng,
+           seconds = excluded.seconds, meters = excluded.meters, expires_at = excluded.expires_at`.execute(db);
 }
 
 export const deleteExpired = (db: Db): Promise<Progress> =>

@@ -40,3 +40,6 @@ const longDay = new Intl.DateTimeFormat("ko-KR", { timeZone: "Asia/Seoul", month
 
 /** The day in Seoul for a sentence, `12월 8일 (화)`. */
 export const seoulDay = (time: string | Date): string => longDay.format(new Date(time));
+
+/** Day and time in Seoul for a sentence, `12월 8일 (화) 09:38`. */
+export const seoulMoment = (time: string | Date): string => `${seoulDay(time)} ${seoulClock(time)}`;

@@ -1,4 +1,4 @@
-import { seoulClock, seoulDay, seoulToday } from "../../../lib/seoul-time.ts";
+import { seoulClock, seoulMoment, seoulToday } from "../../../lib/seoul-time.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -8,7 +8,7 @@ function timeText(seconds: number, now: Date): string {
   const at = new Date(Math.ceil((now.getTime() + seconds * 1000) / minuteMs) * minuteMs);
   if (seoulToday(at) === seoulToday(now)) return seoulClock(at);
   const isTomorrow = seoulToday(at) === seoulToday(new Date(now.getTime() + dayMs));
-  return `${isTomorrow ? "내일" : seoulDay(at)} ${seoulClock(at)}`;
+  return isTomorrow ? `내일 ${seoulClock(at)}` : seoulMoment(at);
 }
 
 const untilText = (seconds: number, now: Date, verb: string): string =>

@@ -1,4 +1,4 @@
-import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
+import { seoulClock, seoulMoment } from "../../../lib/seoul-time.ts";
 import { noticeText } from "../../inbox/index.ts";
 import { pageOf } from "./calendar-file.ts";
 
@@ -9,9 +9,8 @@ type Meeting = Proposal & { readonly starts_at: string; readonly place: string |
 type Day = { readonly day: string };
 
 /** `11월 27일 (금) 14:00`. */
-const momentText = (time: string | Date): string => `${seoulDay(time)} ${seoulClock(time)}`;
 /** `14:00로`, `14:30으로`: read aloud, the first ends with a vowel. */
-const towards = (time: string): string => `${momentText(time)}${seoulClock(time).endsWith(":00") ? "로" : "으로"}`;
+const towards = (time: string): string => `${seoulMoment(time)}${seoulClock(time).endsWith(":00") ? "로" : "으로"}`;
 
 const where = ({ place }: Pick<Meeting, "place">): string => (place === null ? "영상 통화로 만나요." : `장소: ${place}`);
 const ofHospital = ({ business_name: name }: Proposal): string => `‘${name}’ 인터뷰`;
@@ -37,7 +36,7 @@ export const proposedText = noticeText({
   examples: [{ ...proposal, slots: 3, until: new Date("2026-11-27T04:30:00Z") }],
   write: (of: Proposal & { readonly slots: number; readonly until: Date }) => ({
     title: "인터뷰 시간을 골라 주세요",
-    body: `${ofHospital(of)} 시간 ${of.slots}개가 도착했어요. ${momentText(of.until)}까지 고를 수 있어요.`,
+    body: `${ofHospital(of)} 시간 ${of.slots}개가 도착했어요. ${seoulMoment(of.until)}까지 고를 수 있어요.`,
     link: doctorPage(of),
   }),
 });
@@ -65,7 +64,7 @@ export const takenText = noticeText({
   ],
   write: (of: Meeting & Day) => ({
     title: "인터뷰 시간이 정해졌어요",
-    body: `${ofPost(of)}가 ${momentText(of.starts_at)}에 있어요. ${where(of)}`,
+    body: `${ofPost(of)}가 ${seoulMoment(of.starts_at)}에 있어요. ${where(of)}`,
     link: hospitalPage(of),
   }),
 });
@@ -147,7 +146,7 @@ export const cancelledForDoctor = noticeText({
   /** `reason` is null if the application has a result. */
   write: (of: Meeting & { readonly reason: string | null; readonly is_accepted: boolean }) => ({
     title: "인터뷰가 취소됐어요",
-    body: `${momentText(of.starts_at)} ${ofHospital(of)}가 취소됐어요. ${whyCancelled(of)}`,
+    body: `${seoulMoment(of.starts_at)} ${ofHospital(of)}가 취소됐어요. ${whyCancelled(of)}`,
     link: doctorPage(of),
   }),
 });
@@ -164,7 +163,7 @@ export const cancelledForHospital = noticeText({
   /** The reason is in the console only, because an e-mail should not contain a doctor's words. */
   write: (of: Meeting & Day & { readonly hasReason: boolean }) => ({
     title: "지원자가 인터뷰를 취소했어요",
-    body: `${momentText(of.starts_at)} ${ofPost(of)}가 취소됐어요. ${of.hasReason ? "이유는 인터뷰 화면에 있어요." : "지원자가 지원을 취소했어요."}`,
+    body: `${seoulMoment(of.starts_at)} ${ofPost(of)}가 취소됐어요. ${of.hasReason ? "이유는 인터뷰 화면에 있어요." : "지원자가 지원을 취소했어요."}`,
     link: hospitalPage(of),
   }),
 });
@@ -183,13 +182,13 @@ export const cancelledByColleague = noticeText({
   write: (of: Meeting & Day & { readonly hasReason: boolean; readonly is_accepted: boolean }) => ({
     title: "인터뷰가 취소됐어요",
     body: of.hasReason
-      ? `다른 팀원이 ${momentText(of.starts_at)} ${ofPost(of)}를 취소했어요. 이유는 인터뷰 화면에 있어요.`
-      : `${momentText(of.starts_at)} ${ofPost(of)}가 취소됐어요. ${whyCancelled({ reason: null, is_accepted: of.is_accepted })}`,
+      ? `다른 팀원이 ${seoulMoment(of.starts_at)} ${ofPost(of)}를 취소했어요. 이유는 인터뷰 화면에 있어요.`
+      : `${seoulMoment(of.starts_at)} ${ofPost(of)}가 취소됐어요. ${whyCancelled({ reason: null, is_accepted: of.is_accepted })}`,
     link: hospitalPage(of),
   }),
 });
 
-const reminderTitle = ({ starts_at }: Meeting): string => `${momentText(starts_at)} 인터뷰가 있어요`;
+const reminderTitle = ({ starts_at }: Meeting): string => `${seoulMoment(starts_at)} 인터뷰가 있어요`;
 
 const forDoctor = {
   ...toDoctor,

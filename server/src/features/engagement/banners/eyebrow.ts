@@ -1,5 +1,5 @@
 import type { BannerType } from "@rounds/contract/engagement/banners.ts";
-import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
+import { seoulDay, seoulMoment } from "../../../lib/seoul-time.ts";
 
 export type EyebrowFacts = {
   readonly type: BannerType;
@@ -24,7 +24,7 @@ const questionText = (facts: EyebrowFacts, name: string, unit: string): string =
 };
 
 const webinarTime = (startsAt: string, now: Date): string =>
-  Date.parse(startsAt) > now.getTime() ? `${seoulDay(startsAt)} ${seoulClock(startsAt)}` : "지금 볼 수 있어요";
+  Date.parse(startsAt) > now.getTime() ? seoulMoment(startsAt) : "지금 볼 수 있어요";
 
 /** The person has answered all questions of an event that is not completed. */
 const hasOpenStep = ({ num_of_questions, num_of_answers }: EyebrowFacts): boolean =>

@@ -1,8 +1,6 @@
-import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
+import { seoulMoment } from "../../../lib/seoul-time.ts";
 import { noticeText } from "../../inbox/index.ts";
 import { noticeTitle, sessionLink } from "../sessions/texts.ts";
-
-const timeOf = (startsAt: string): string => `${seoulDay(startsAt)} ${seoulClock(startsAt)}`;
 
 type Session = { readonly id: number; readonly event_id: number; readonly title: string; readonly starts_at: string };
 const examples: readonly Session[] = [{ id: 1, event_id: 1, title: "당뇨병 신약, 어떻게 고를까", starts_at: "2026-11-27T11:00:00Z" }];
@@ -15,7 +13,7 @@ export const movedText = noticeText({
   examples,
   write: ({ id, event_id, title, starts_at }: Session) => ({
     title: noticeTitle(title),
-    body: `시작 시각이 바뀌었어요. ${timeOf(starts_at)}에 시작해요.`,
+    body: `시작 시각이 바뀌었어요. ${seoulMoment(starts_at)}에 시작해요.`,
     link: sessionLink({ event_id, session_id: id }),
   }),
 });
@@ -28,7 +26,7 @@ export const cancelledText = noticeText({
   examples,
   write: ({ title, starts_at }: Session) => ({
     title: noticeTitle(title),
-    body: `${timeOf(starts_at)}에 시작하려던 웨비나가 취소됐어요.`,
+    body: `${seoulMoment(starts_at)}에 시작하려던 웨비나가 취소됐어요.`,
     link: "/webinar/contents",
   }),
 });
@@ -58,7 +56,7 @@ export const hiddenText = noticeText({
     const rest = event.sessions.length > 1 ? `웨비나와 다른 일정 ${event.sessions.length - 1}개가` : "웨비나가";
     return {
       title: titleOf(event),
-      body: `${first ? `${timeOf(first.starts_at)}에 ${first.has_begun ? "시작한" : "시작하려던"} ` : ""}${rest} 닫혔어요. 다시 열리면 알려 드릴게요.`,
+      body: `${first ? `${seoulMoment(first.starts_at)}에 ${first.has_begun ? "시작한" : "시작하려던"} ` : ""}${rest} 닫혔어요. 다시 열리면 알려 드릴게요.`,
       link: "/webinar/contents",
     };
   },
@@ -77,7 +75,7 @@ export const reopenedText = noticeText({
     title: noticeTitle(title),
     body: isLive
       ? "웨비나가 다시 열렸어요. 지금 입장할 수 있어요."
-      : `웨비나가 다시 열렸어요. 시작 시각을 확인해 주세요. ${timeOf(starts_at)}에 시작해요.`,
+      : `웨비나가 다시 열렸어요. 시작 시각을 확인해 주세요. ${seoulMoment(starts_at)}에 시작해요.`,
     link: sessionLink({ event_id, session_id: id }),
   }),
 });

@@ -33,7 +33,7 @@ test("one day and ten minutes before the start, once each; nothing before, betwe
   await runAt("2026-12-07T12:29:00+09:00");
   expect(await bodies(doctor)).toEqual([]);
   await runAt("2026-12-07T12:30:00+09:00");
-  const first = "내일 12:30에 시작해요. 시작 10분 전에 다시 알려 드릴게요.";
+  const first = "12월 8일 (화) 12:30에 시작해요. 시작 10분 전에 다시 알려 드릴게요.";
   expect(await bodies(doctor)).toEqual([first]);
   for (const time of ["2026-12-07T12:31:00+09:00", "2026-12-08T12:19:00+09:00"]) await runAt(time);
   expect(await bodies(doctor)).toEqual([first]);
@@ -74,14 +74,14 @@ test("a doctor who registers less than a day before gets the later notice only",
   expect(await bodies(doctor)).toHaveLength(1);
 });
 
-test("after an outage the notice waits for 08:00 and names the right day; an unpublished event reminds no doctor", async () => {
+test("after an outage the notice waits for 08:00; an unpublished event reminds no doctor", async () => {
   const { doctor } = await registered();
   const hidden = await registered();
   await server.deps.db.updateTable("webinar_events").set({ is_published: false }).where("id", "=", hidden.session.event_id).execute();
   await runAt("2026-12-08T07:59:00+09:00");
   expect(await bodies(doctor)).toEqual([]);
   await runAt("2026-12-08T08:00:00+09:00");
-  expect(await bodies(doctor)).toEqual(["오늘 12:30에 시작해요. 시작 10분 전에 다시 알려 드릴게요."]);
+  expect(await bodies(doctor)).toEqual(["12월 8일 (화) 12:30에 시작해요. 시작 10분 전에 다시 알려 드릴게요."]);
   expect(await bodies(hidden.doctor)).toEqual([]);
 });
 

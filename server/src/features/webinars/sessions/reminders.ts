@@ -20,7 +20,7 @@ export async function sendReminders(deps: Deps): Promise<void> {
   const at = (minutes: number): Date => new Date(now.getTime() + minutes * minuteMs);
   const dayBefore = { from: at(soonMinutes), to: at(dayMinutes), cause: "webinar:day:", leadMinutes: dayMinutes, limit: batch };
   const tomorrow = isAdvertisingNight(now) ? [] : await listDue(deps.db, dayBefore);
-  for (const session of tomorrow) await send(deps, session, dayText.write({ session, now }), dayBefore.cause);
+  for (const session of tomorrow) await send(deps, session, dayText.write(session), dayBefore.cause);
   const soon = { from: now, to: at(soonMinutes), cause: "webinar:soon:", leadMinutes: 0, limit: batch };
   for (const session of await listDue(deps.db, soon)) await send(deps, session, soonText.write(session), soon.cause);
 }

@@ -158,6 +158,12 @@ const earlierRights = [
      ('2026-11-22T00:00Z', 17, 'Owner', 'business_member.join', 'business', 1, '{17}', '{"role": "viewer"}')`,
 ];
 
+const pushesAtNight = [
+  `insert into sessions (user_id) values (20)`,
+  `insert into push_subscriptions (user_id, session_id, endpoint_hash, endpoint_sealed, keys_sealed) select user_id, id, sha256('20'), '', '' from sessions where user_id = 20`,
+  `insert into notices (user_id, kind, title, body, cause) values (20, 'post_alert', '공고', '', '1'), (20, 'application.message', '대화', '', '2')`,
+];
+
 const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261121T083100-job-posts", firstRelease],
   ["20261121T091000-doctor-arrival", sendsOfCodes],
@@ -172,6 +178,7 @@ const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261127T044500-streams-of-removed-members", decomposedNames],
   ["20261127T131500-devices-of-sessions", sentFiles],
   ["20261127T220100-reviews-before-files", earlierRights],
+  ["20261128T143000-statuses-of-cancelled-applications", pushesAtNight],
 ];
 
 test("posts are listed with their likes and the state of the doctor", async () => {
@@ -356,6 +363,13 @@ test("hospitals are found by their names and initial consonants, also if the nam
 test("notices about dormant accounts are removed, because their e-mails may not have arrived", async () => {
   expect(await rows("select from dormancy_notices")).toEqual([]);
   expect(await rows("select user_id from notices where kind = 'account.dormant'")).toEqual([{ user_id: 9 }]);
+});
+
+test("a push that was not to ring at night still waits for the morning", async () => {
+  expect(await rows("select kind, can_ring_at_night from notices where user_id = 20 order by id")).toEqual([
+    { kind: "post_alert", can_ring_at_night: false },
+    { kind: "application.message", can_ring_at_night: true },
+  ]);
 });
 
 test("rows from before the months are in the first partition, with their ids, and every index and key is a part of the table's own", async () => {

@@ -8,7 +8,7 @@ declare const declared: unique symbol;
 /** The words of a notice. Only `noticeText` creates them, so that operators can preview each notice. `HasLetter`: also an e-mail. */
 export type NoticeWords<HasLetter extends boolean = boolean> = Words & {
   readonly kind: string;
-  readonly canRingAtNight: boolean;
+  readonly can_ring_at_night: boolean;
   readonly [declared]: HasLetter;
 };
 
@@ -44,7 +44,7 @@ export function noticeText<Values, const HasLetter extends boolean = false>({
     name,
     occasion,
     recipient,
-    write: (values) => ({ ...write(values), kind, canRingAtNight }) as NoticeWords<HasLetter>,
+    write: (values) => ({ ...write(values), kind, can_ring_at_night: canRingAtNight }) as NoticeWords<HasLetter>,
     previews: async ({ config }) => examples.flatMap((values) => previewNotice(write(values), hasLetter === true, config)),
   };
 }

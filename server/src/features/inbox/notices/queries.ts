@@ -27,13 +27,7 @@ export async function notifyEach(db: Db, notices: readonly Notice[]): Promise<vo
 /** Returns the ids of the new notices. */
 export const insertNotices = (db: Db, notice: Notice<NoticeWords>): Promise<number[]> => insertRows(db, rowsOf(notice));
 
-const columnsOf = ({ kind, title, body, link, canRingAtNight }: NoticeWords) => ({
-  kind,
-  title,
-  body,
-  link,
-  can_ring_at_night: canRingAtNight,
-});
+const columnsOf = ({ kind, title, body, link, can_ring_at_night }: NoticeWords) => ({ kind, title, body, link, can_ring_at_night });
 
 const rowsOf = ({ userIds, words, cause }: Notice<NoticeWords>) =>
   userIds.map((userId) => ({ user_id: userId, ...columnsOf(words), cause }));

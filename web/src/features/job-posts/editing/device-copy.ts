@@ -12,6 +12,9 @@ export const restoredForm = (postId: number | null, latest: PostForm): PostForm 
   return changedFields(form, latest).length === 0 ? null : form;
 };
 
+/** The hospital of the new post that was never sent. */
+export const hospitalOfCopy = (): number | null => parseFormCopy(readDraft(nameOf(null)), emptyForm(null))?.form.business_id ?? null;
+
 /** Whether this device has a new post that was never sent. */
 export const hasUnsentPost = (): boolean => restoredForm(null, emptyForm(null)) !== null;
 

@@ -2,7 +2,7 @@ import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { signInAs } from "../../../testing/session.ts";
 import { makeClient, refusal, serve } from "../../../testing/signed-in.tsx";
 import { ownedBusinessesQuery } from "../../hospitals/index.ts";
@@ -123,4 +123,35 @@ test("404 business.not_found: a new post reads the hospitals again, because its 
   hasMerged = true;
   await act(() => result.current.editing.save());
   await waitFor(() => expect(result.current.names).toEqual(["남은병원"]));
+});
+
+describe("an unsent new post, when the form is opened for another hospital", () => {
+  const both = [...hospitals, { id: 5, name: "처음병원", role: "owner", biz_phone_number: "0212345678" }] as unknown as OwnedBusiness[];
+  const openNew = (businessId: number, businesses = both) => {
+    const client = makeClient();
+    const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+    return renderHook(() => usePostEditor({ post: null, begin: null, businessId, businesses, onCreated: () => undefined }), { wrapper });
+  };
+  beforeEach(() => {
+    const { result, unmount } = openNew(5);
+    act(() => result.current.type({ description: "처음병원의 글" }));
+    unmount();
+  });
+
+  test("it stays with its own hospital and the contact of that", () => {
+    expect(openNew(9).result.current).toMatchObject({
+      form: { business_id: 5, hr_phone_number: "0212345678", description: "처음병원의 글" },
+      changed: ["description"],
+    });
+  });
+
+  test("it moves when the person may not edit its own hospital any more", () => {
+    expect(openNew(9, hospitals).result.current.form).toMatchObject({ business_id: 9, description: "처음병원의 글" });
+  });
+
+  test("declining it begins a post of the chosen hospital", () => {
+    const { result } = openNew(9);
+    act(() => result.current.discard());
+    expect(result.current).toMatchObject({ form: { business_id: 9, description: "" }, changed: [], isRestored: false });
+  });
 });

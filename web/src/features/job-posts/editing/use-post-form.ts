@@ -2,7 +2,7 @@ import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { useEffect, useState } from "react";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
-import { deleteCopy, restoredForm, storeCopy } from "./device-copy.ts";
+import { deleteCopy, hospitalOfCopy, restoredForm, storeCopy } from "./device-copy.ts";
 import {
   applyInput,
   changedFields,
@@ -31,10 +31,16 @@ export type PostFormOptions = {
 export const usePostForm = ({ post, begin, businessId, businesses }: PostFormOptions) => {
   const postId = post?.id ?? null;
   const businessOf = (id: number | null) => businesses.find((business) => business.id === id);
-  const [storedBase, setBase] = useState<PostForm>(() =>
-    post ? formOf(post) : { ...emptyForm(businessId), ...contactOf(businessOf(businessId)) },
-  );
-  const [restored] = useState(() => (begin === null ? restoredForm(postId, storedBase) : null));
+  const newBase = (id: number | null): PostForm => ({ ...emptyForm(id), ...contactOf(businessOf(id)) });
+  const [{ restored, initialBase }] = useState(() => {
+    const chosen = post ? formOf(post) : newBase(businessId);
+    if (begin !== null) return { restored: null, initialBase: chosen };
+    // Otherwise the text about one hospital would be published by another.
+    const own = post ? chosen : newBase(businessOf(hospitalOfCopy())?.id ?? businessId);
+    const copy = restoredForm(postId, own);
+    return { restored: copy, initialBase: copy === null ? chosen : own };
+  });
+  const [storedBase, setBase] = useState(initialBase);
   const [typed, setForm] = useState<PostForm>(() => restored ?? begin ?? storedBase);
   // A merge moves the post to another hospital while the form is open.
   const base = { ...storedBase, business_id: post?.business_id ?? storedBase.business_id };
@@ -70,7 +76,9 @@ export const usePostForm = ({ post, begin, businessId, businesses }: PostFormOpt
       setErrors({});
     },
     discard: (): void => {
-      setForm(base);
+      const begun = post ? base : newBase(businessId);
+      setBase(begun);
+      setForm(begun);
       setErrors({});
       setRestored(false);
     },

@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { signInAs } from "../../../testing/session.ts";
 import { makeClient, serve } from "../../../testing/signed-in.tsx";
+import { missing } from "./calendar.ts";
 import { useChangeFreeDays } from "./mutations.ts";
 import { freeDaysQuery } from "./queries.ts";
+import { unsavedQuery } from "./unsaved.ts";
 
 const calendarOf = (...days: string[]) => ({
   free_days: days.map((day) => ({ day, post_count: 0 })),
@@ -52,4 +54,22 @@ test("two changes of one day that are both lost restore the saved day, not the f
   first.reject(new TypeError("network"));
   await waitFor(() => expect(client.isMutating()).toBe(0));
   expect(client.getQueryData(queryKey)).toEqual(calendarOf());
+});
+
+test("a change in flight is in the calendar before it is in the unsaved days, which screen readers announce as a failure", async () => {
+  signInAs("DOC1");
+  const sent = serve({ "PATCH /api/v1/free_days": () => new Promise<never>(() => {}) });
+  const client = makeClient();
+  const { queryKey } = freeDaysQuery();
+  client.setQueryData(queryKey, calendarOf());
+  const announced: (readonly string[])[] = [];
+  client.getQueryCache().subscribe(() => {
+    const [calendar, unsaved] = [client.getQueryData(queryKey), client.getQueryData(unsavedQuery().queryKey)];
+    if (calendar && unsaved) announced.push(missing(calendar, unsaved).add);
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const { result } = renderHook(() => useChangeFreeDays(), { wrapper });
+  act(() => result.current.mutate({ add: ["2026-12-02"], remove: [] }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(announced.flat()).toEqual([]);
 });

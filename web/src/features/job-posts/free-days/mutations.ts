@@ -32,9 +32,10 @@ export const useChangeFreeDays = () => {
     onMutate: async (change) => {
       // Later changes are shown over this one, so only the first of them knows the saved days.
       if (isLast()) client.setQueryData(savedKey, client.getQueryData(queryKey));
-      storeUnsaved(client, (unsaved) => merged(unsaved, change));
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (calendar) => calendar && changed(calendar, change));
+      // After the calendar, because a day that is only here is announced as not saved.
+      storeUnsaved(client, (unsaved) => merged(unsaved, change));
     },
     onSuccess: async (calendar) => {
       storeUnsaved(client, (unsaved) => missing(calendar, unsaved));

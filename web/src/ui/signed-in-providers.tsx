@@ -2,6 +2,7 @@ import { ModalsProvider, useModals } from "@mantine/modals";
 import { type ReactNode, Suspense } from "react";
 import { backgroundPart } from "./background-part.ts";
 import { focusStoredOpener, storeOpener } from "./stored-opener.ts";
+import { useFocusBesideRemovedRow } from "./use-focus-beside-removed-row.ts";
 import { useFocusOfWaitingButton } from "./use-focus-of-waiting-button.ts";
 import { useLayer } from "./use-layer.ts";
 
@@ -28,6 +29,7 @@ export const Confirmations = ({ children }: { children: ReactNode }) => (
 
 /** Providers around the outlet of signed-in layouts: dialogs and toasts. */
 export const SignedInProviders = ({ children }: { children: ReactNode }) => {
+  useFocusBesideRemovedRow();
   useFocusOfWaitingButton();
   return (
     <Confirmations>

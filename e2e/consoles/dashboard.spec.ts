@@ -75,6 +75,8 @@ test("the dashboard shows a chosen period, the funnel and the events; ⌘K opens
   await expect(page.getByRole("table", { name: "공고 열람에서 입사까지" })).toBeVisible();
   await expect(page.getByRole("table", { name: "단계마다 걸린 시간과 지금 기다리는 지원" })).toBeVisible();
   await expect(page.locator(".recharts-bar-rectangle path").first()).toBeVisible();
+  // Hidden labels in the scrolled region would give the panel around it a second scrollbar.
+  expect(await page.getByRole("main").evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
   await expectAccessible(page);
   await expectCount(page.getByRole("navigation", { name: "운영 메뉴" }).getByRole("link", { name: /^면허/ }), "licences");
 

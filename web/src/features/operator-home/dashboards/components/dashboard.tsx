@@ -129,7 +129,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
           CSV
         </Button>
       </PeriodBar>
-      <Box scroll grow tabular data-focus="inside" tabIndex={0} role="region" aria-label="대시보드, 스크롤 영역">
+      <Box scroll grow relative tabular data-focus="inside" tabIndex={0} role="region" aria-label="대시보드, 스크롤 영역">
         <Summary period={period} />
         <Figures view={view} period={period} series={seriesIn(search)} onSeries={(series) => onSearch({ series })} />
       </Box>

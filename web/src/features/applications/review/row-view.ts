@@ -54,3 +54,6 @@ export const viewOf = (row: ReviewedApplication, edit: RowEdit | undefined): Row
 /** Ids of the elements that keyboard shortcuts focus. */
 export const rowElementId = (id: number): string => `application-${id}`;
 export const detailsElementId = (id: number): string => `application-${id}-details`;
+
+/** A cancelled application shows the hospital no résumé. Operators still open it. */
+export const showsResume = ({ active }: Pick<ReviewedApplication, "active">, forHospital: boolean): boolean => active || !forHospital;

@@ -5,7 +5,7 @@ import { toggledIn } from "../../../lib/sets.ts";
 import type { OpenPanel } from "./components/row-panels.tsx";
 import type { RowHandlers } from "./components/review-table.tsx";
 import type { RowEdit } from "./row-editing.ts";
-import { detailsElementId } from "./row-view.ts";
+import { detailsElementId, showsResume } from "./row-view.ts";
 import type { RowEditing } from "./use-row-editing.ts";
 import { focusRow } from "./use-row-keys.ts";
 import { useRowPanel } from "./use-row-panel.ts";
@@ -45,9 +45,8 @@ export const useRowActions = ({ editing: { edits, dispatch, save }, isReadOnly, 
     [open],
   );
   const onMessage = useCallback((row: ReviewedApplication) => openFor(forHospital ? "applicant" : "message", row), [openFor, forHospital]);
-  // A cancelled application shows the hospital no résumé.
   const onResume = useCallback(
-    (row: ReviewedApplication) => openFor(forHospital && !row.active ? "progress" : "resume", row),
+    (row: ReviewedApplication) => openFor(showsResume(row, forHospital) ? "resume" : "progress", row),
     [openFor, forHospital],
   );
   const onThread = useCallback((row: ReviewedApplication) => openFor("thread", row), [openFor]);

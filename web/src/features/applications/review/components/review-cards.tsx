@@ -8,7 +8,7 @@ import { StageRing } from "../../../../ui/console/stage-ring.tsx";
 import { formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { recentTime, shortDay } from "../../../../lib/seoul-time.ts";
 import { useReviewLabels } from "../labels.ts";
-import { detailsElementId, rowElementId, type RowProps } from "../row-view.ts";
+import { detailsElementId, rowElementId, type RowProps, showsResume } from "../row-view.ts";
 import { DocumentsCell, OwnPostingCell, PersonLink, PostingCell } from "./cells.tsx";
 import { DropReasonChoice, StatusChoice } from "./choices.tsx";
 import { itemProps, type ReviewListProps, rowData, type RowItemProps, useRowProps } from "./review-table.tsx";
@@ -62,7 +62,7 @@ const CardFacts = ({ forHospital, ...props }: RowProps & { forHospital: boolean 
         </dd>
         <dt>공고</dt>
         <dd>{forHospital ? <OwnPostingCell row={row} /> : <PostingCell row={row} />}</dd>
-        {(row.active || !forHospital) && (
+        {showsResume(row, forHospital) && (
           <>
             <dt>서류</dt>
             <dd>

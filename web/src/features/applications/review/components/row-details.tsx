@@ -8,7 +8,7 @@ import { phoneHref } from "../../../../lib/format.ts";
 import { daysSince } from "../../../../lib/seoul-time.ts";
 import { useReviewLabels } from "../labels.ts";
 import { useDownloadResumeFile } from "../mutations.ts";
-import { rowElementId, type RowProps } from "../row-view.ts";
+import { rowElementId, type RowProps, showsResume } from "../row-view.ts";
 import { BoardPost, phonesOf } from "./cells.tsx";
 import { ReadThread } from "../../thread/components/read-thread.tsx";
 import { SaveFailure } from "./captions.tsx";
@@ -96,7 +96,7 @@ export const RowDetails = (props: RowProps & { forHospital: boolean; withFacts: 
         />
         {withFacts ? <FoldedFacts {...props} /> : null}
         <Row gap={8} wrap mt={16}>
-          {(row.active || !forHospital) && (
+          {showsResume(row, forHospital) && (
             <Button variant="default" leftSection={<IconFileText size={15} aria-hidden />} onClick={() => onResume(row)}>
               이력서 보기
             </Button>

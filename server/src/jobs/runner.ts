@@ -22,6 +22,14 @@ function readPayload(task: string, payload: unknown): { id: number } {
   throw new Error(`${task}: payload without an id`);
 }
 
+/** graphile-worker logs each job at info. For us this is debug. */
+export const queueLogger = (log: FastifyBaseLogger): Logger =>
+  new Logger(() => (level, message) => {
+    if (level === "error") log.error({ queue: true }, message);
+    else if (level === "warning") log.warn({ queue: true }, message);
+    else log.debug({ queue: true }, message);
+  });
+
 const crontab = (jobs: readonly Job[]): string => jobs.flatMap(({ task, cron }) => (cron ? [`${cron} ${task}`] : [])).join("\n");
 
 export type Queue = {
@@ -133,12 +141,7 @@ async function launch(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log: Fa
     concurrency: concurrentTasks,
     noHandleSignals: true,
     pollInterval: 2000,
-    // graphile-worker logs each job at info. For us this is debug.
-    logger: new Logger(() => (level, message) => {
-      if (level === "error") log.error({ queue: true }, message);
-      else if (level === "warning") log.warn({ queue: true }, message);
-      else log.debug({ queue: true }, message);
-    }),
+    logger: queueLogger(log),
   });
   return { runner, ended: Promise.race([runner.promise, givenUp]), workers };
 }

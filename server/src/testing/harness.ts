@@ -270,6 +270,11 @@ function toQuery(query: object | undefined): Record<string, string | string[]> {
 
 async function drain(deps: Deps, ownerPool: Pool, telemetry: Telemetry): Promise<void> {
   const { runOnce } = await import("graphile-worker");
-  const { taskList } = await import("../jobs/runner.ts");
-  await runOnce({ pgPool: ownerPool, taskList: taskList(jobs.map(observed(telemetry)), deps), noHandleSignals: true });
+  const { queueLogger, taskList } = await import("../jobs/runner.ts");
+  await runOnce({
+    pgPool: ownerPool,
+    taskList: taskList(jobs.map(observed(telemetry)), deps),
+    noHandleSignals: true,
+    logger: queueLogger(deps.log),
+  });
 }

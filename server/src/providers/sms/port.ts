@@ -11,8 +11,8 @@ export type SendResult =
   | { readonly kind: "accepted"; readonly providerId: string }
   /** Can never be delivered: wrong number, refused content. `reason` is the provider's code without personal data. */
   | { readonly kind: "refused"; readonly reason: string }
-  /** May work later: time-out, rate limit, server error. */
-  | { readonly kind: "unavailable"; readonly reason: string };
+  /** May work later: time-out, rate limit, server error. `mayArrive`: the provider may still accept this request, after a look-up too. */
+  | { readonly kind: "unavailable"; readonly reason: string; readonly mayArrive?: boolean };
 
 export type DeliveryState = {
   readonly state: "sent" | "delivered" | "failed";

@@ -174,7 +174,7 @@ describe("Solapi: responses", () => {
 
   test("unavailable: no response in time", async () => {
     respondWith("silence");
-    expect(await solapi(50).send(message("d"))).toEqual({ kind: "unavailable", reason: "timeout" });
+    expect(await solapi(50).send(message("d"))).toEqual({ kind: "unavailable", reason: "timeout", mayArrive: true });
   });
 
   test("accepted with the group's id where messages are not listed", async () => {

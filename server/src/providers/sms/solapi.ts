@@ -66,7 +66,9 @@ export function createSolapi(options: SolapiOptions): SmsSender {
         const response = await request("send-many/detail", { method: "POST", body: JSON.stringify(body) });
         return readSent(response.status, await readJson(response));
       } catch (error) {
-        return { kind: "unavailable", reason: reasonOf(error) };
+        return error instanceof Error && error.name === "TimeoutError"
+          ? { kind: "unavailable", reason: "timeout", mayArrive: true }
+          : { kind: "unavailable", reason: "unreachable" };
       }
     },
     async find(deliveryId, sentAfter) {
@@ -116,8 +118,6 @@ async function readJson(response: Response): Promise<unknown> {
     return null;
   }
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error && error.name === "TimeoutError" ? "timeout" : "unreachable");
 
 function readSent(status: number, body: unknown): SendResult {
   if (status >= 500 || [401, 402, 403, 408, 429].includes(status)) return { kind: "unavailable", reason: `status_${status}` };

@@ -96,6 +96,8 @@ async function send(deps: Deps, message: queries.ClaimedRow): Promise<"sent" | "
       deps.log.warn({ deliveryId: message.delivery_id, reason: result.reason }, "text message refused");
       return save(deps, message.id, { state: "failed", providerId: null, failure: result.reason });
     case "unavailable":
+      // The message keeps its lease, so that the look-up comes late enough to find it. A person waits for a code, which may arrive twice.
+      if (result.mayArrive && message.kind !== "phone_code") throw new SenderUnavailable(result.reason);
       return release(deps, message.id, result.reason);
   }
 }

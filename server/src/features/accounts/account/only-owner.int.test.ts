@@ -5,6 +5,7 @@ import { changeMember } from "@rounds/contract/hospitals/teams.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
@@ -87,6 +88,21 @@ describe("the only owner of a hospital with open posts", () => {
       const { rows } = await sql<{ action: string }>`
         select action from audit_log where actor_user_id = ${owner.userId} order by id desc limit 3`.execute(server.deps.db);
       expect(rows.map(({ action }) => action)).toEqual(["account.leave", "job_post.close", "application.review"]);
+    });
+
+    test("204 with closes_hospitals: the doctor cancels the interview at the same moment", async () => {
+      const { owner, application } = await makeApplicant();
+      const { id } = await server.make.interview({ application, member: owner });
+      const { left } = await server.deps.db.transaction().execute(async (tx) => {
+        await tx.selectFrom("job_applications").select("id").where("id", "=", application.id).forUpdate().execute();
+        const body = { confirmation: leaveConfirmation, closes_hospitals: true };
+        const left = server.as(owner).call(leaveService, { body });
+        await expect.poll(() => countLockWaits(server.deps.db)).toBe(1);
+        const cancelled = { cancelled_at: new Date().toISOString(), cancelled_by_side: "doctor", cancel_reason: "사정이 생겼어요." };
+        await tx.updateTable("interviews").set(cancelled).where("id", "=", id).execute();
+        return { left };
+      });
+      expect(await left).toMatchObject({ status: 204, errors: [] });
     });
 
     test("204: an interview of a hospital with another owner does not keep the person", async () => {

@@ -3,7 +3,7 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
-import { fail } from "../../../lib/app-error.ts";
+import { AppError, fail } from "../../../lib/app-error.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { reviewForInterview } from "../review/saving.ts";
 import * as notices from "./notices.ts";
@@ -105,8 +105,14 @@ export function cancel(
  * checked the rights of this member, and has locked the hospitals.
  */
 export async function cancelAhead(deps: Deps, tx: Tx, actor: Actor, origin: AuditOrigin, businessIds: readonly number[]): Promise<void> {
+  const reason = "병원 담당자가 서비스를 떠나 인터뷰를 진행할 수 없어요.";
   for (const id of await queries.listAhead(tx, businessIds, deps.now()))
-    await cancel({ ...deps, db: tx }, actor, origin, id, { reason: "병원 담당자가 서비스를 떠나 인터뷰를 진행할 수 없어요." });
+    await cancel({ ...deps, db: tx }, actor, origin, id, { reason }).catch(ignoreOver);
+}
+
+/** The doctor has cancelled the interview since the list was read, or it has begun. */
+function ignoreOver(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== "interview.over") throw error;
 }
 
 /** Sets 인터뷰 완료 after the end of an interview. Throws interview.not_found, interview.over, interview.not_ended, and access.denied. */

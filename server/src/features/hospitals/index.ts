@@ -4,6 +4,7 @@ export {
   hospitalsOfMember,
   listMemberIds,
   lock as lockBusiness,
+  type LockedBusiness,
   removeTeamWithoutOwner,
 } from "./hospital/queries.ts";
 export { pictureErrors } from "./images/picture-plan.ts";

@@ -7,8 +7,8 @@ export { hasInterview, hasInterviewInSlot, type InterviewParty } from "./applied
 export { timelineOf } from "./applied/timeline.ts";
 export { getVisible, requireEngageable, visitorId } from "./detail/service.ts";
 export { presentEditable } from "./editing/present.ts";
-export { type EditableRow, find as findEditablePost, findBusinessId as findBusinessIdOfPost, lock as lockPost } from "./editing/queries.ts";
-export { closePost, get as getEditablePost } from "./editing/service.ts";
+export { type EditableRow, find as findEditablePost, lock as lockPost } from "./editing/queries.ts";
+export { closePost, get as getEditablePost, lockHospitalOf } from "./editing/service.ts";
 export { notifyPostReview, withdrawPostReview } from "./editing/review-notice.ts";
 export { firstFiltersOf } from "./filter-histories/first-filters.ts";
 export { insertFirst as insertFirstFilters } from "./filter-histories/queries.ts";

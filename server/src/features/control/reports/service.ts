@@ -8,8 +8,7 @@ import { countOfDay } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
-import { lockBusiness } from "../../hospitals/index.ts";
-import { closePost, findBusinessIdOfPost, lockPost, notifyPostReview, requireEngageable } from "../../job-posts/index.ts";
+import { closePost, lockHospitalOf, lockPost, notifyPostReview, requireEngageable } from "../../job-posts/index.ts";
 import { notifyDecision, notifySuspension } from "./notices.ts";
 import { hidesPost } from "./policy.ts";
 import type { OpenReports } from "./present.ts";
@@ -19,13 +18,8 @@ import type { ReportedRow } from "./queries.ts";
 const maxReports = 500;
 const detailColumn = "job_post_reports.detail";
 
-/** Locks the hospital before its post, as all changes of posts do. Undefined if there is no such post. */
-async function lockReported(tx: Tx, actor: Actor, postId: number) {
-  const businessId = await findBusinessIdOfPost(tx, postId);
-  if (businessId === undefined) return undefined;
-  await lockBusiness(tx, businessId, actor.userId);
-  return lockPost(tx, postId);
-}
+/** Undefined if there is no such post. */
+const lockReported = async (tx: Tx, actor: Actor, postId: number) => (await lockHospitalOf(tx, actor, postId)) && lockPost(tx, postId);
 
 /**
  * Stores a doctor's report of an open post, and hides the post if it has enough independent reports. Throws job_post.not_found,

@@ -18,8 +18,8 @@ import { find as findBusiness, lock as lockBusiness, type OwnedBusinessRow } fro
 import { notifyReview, withdrawReview } from "../hospital/review-notice.ts";
 import { countPending as countPendingClaims } from "../register/queries.ts";
 import {
-  findBusinessIdOfPost,
   findEditablePost,
+  lockHospitalOf,
   lockPost,
   notifyPostReview,
   withdrawPostReview,
@@ -177,10 +177,9 @@ export function request(deps: Deps, actor: Actor, origin: AuditOrigin, businessI
   });
 }
 
-/** Locks the hospital before its post. All changes of posts use this order. */
+/** Throws job_post.not_found, also for a person who may not see the posts of this hospital. */
 async function lockWithHospital(tx: Tx, actor: Actor, postId: number) {
-  const businessId = await findBusinessIdOfPost(tx, postId);
-  const business = businessId === undefined ? undefined : await lockBusiness(tx, businessId, actor.userId);
+  const business = await lockHospitalOf(tx, actor, postId);
   const post = business && canSeeBusiness(actor, business) ? await lockPost(tx, postId) : undefined;
   if (!post || !business) throw fail("job_post.not_found");
   return { post, business };

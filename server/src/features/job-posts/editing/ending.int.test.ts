@@ -1,3 +1,5 @@
+import { mergeBusinesses } from "@rounds/contract/hospitals/merge.ts";
+import { decideJobPostReview } from "@rounds/contract/hospitals/review.ts";
 import { getJobPost } from "@rounds/contract/job-posts/posts.ts";
 import {
   closeJobPost,
@@ -10,6 +12,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { hospitalOf, least, postEditing } from "../../../testing/post-editing.ts";
 import { refusal } from "../../../testing/refusal.ts";
 
@@ -58,6 +61,32 @@ describe("ending", () => {
     expect(await call.call(reopenJobPost, { params: { id: post.id }, body: { closes_on: "bald" } })).toMatchObject({ status: 400 });
     expect((await rowOf(post.id)).active).toBe(true);
   });
+});
+
+test("200: a member closes, and an operator reviews, a post whose hospital another operator merges meanwhile", async () => {
+  const { db } = server.deps;
+  const [{ owner, post }, operator, into] = [await posted(), server.as(await server.make.operator()), await server.make.business()];
+  const { waiting } = await db.transaction().execute(async (tx) => {
+    // The merge stops here, after it has locked both hospitals.
+    await tx.selectFrom("business_owners").select("role").where("business_id", "=", post.business_id).forUpdate().execute();
+    const business_merge = { from_id: post.business_id, into_id: into.id };
+    const merge = operator.call(mergeBusinesses, { body: { business_merge } });
+    await expect.poll(() => countLockWaits(db)).toBe(1);
+    const params = { id: post.id };
+    const close = server.as(owner).call(closeJobPost, { params, body: { reason: "filled" } });
+    const review = operator.call(decideJobPostReview, {
+      params,
+      body: { job_post_review: { state: "rejected", reason: "급여가 없어요." } },
+    });
+    await expect.poll(() => countLockWaits(db)).toBe(3);
+    return { waiting: Promise.all([merge, close, review]) };
+  });
+  expect((await waiting).map(({ status, errors }) => [status, errors])).toEqual([
+    [201, []],
+    [200, []],
+    [200, []],
+  ]);
+  expect(await rowOf(post.id)).toMatchObject({ business_id: into.id, active: false, remedi_active: "rejected" });
 });
 
 describe("other people's posts", () => {

@@ -12,7 +12,7 @@ import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cur
 import { withoutRepeatedState } from "../../../lib/repeated-state.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
-import { findBusiness, lockBusiness, firstReviewState } from "../../hospitals/index.ts";
+import { findBusiness, lockBusiness, firstReviewState, type LockedBusiness } from "../../hospitals/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { canMove, canReviewPosts, canSeePostsOf, canWritePostsOf, fieldWithRentedLicence, needsNewReview, postsPerDay } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -55,17 +55,23 @@ async function lockWritable(tx: Tx, actor: Actor, businessId: number): Promise<v
 }
 
 /**
- * Locks and returns a post that this person may change. Locks the hospital before the post, in the same order as a change of the
- * hospital, because the opposite order could deadlock. Throws job_post.not_found, access.denied, job_post.changed.
+ * Locks the hospital of a post. All changes of posts lock it before the post, because the opposite order could deadlock. A merge may delete
+ * the hospital before the lock. The post then belongs to the remaining one.
  */
-async function lockEditable(tx: Tx, actor: Actor, postId: number, expected: string | undefined): Promise<EditableRow> {
+export async function lockHospitalOf(tx: Tx, actor: Actor, postId: number): Promise<LockedBusiness | undefined> {
   const businessId = await queries.findBusinessId(tx, postId);
-  const business = businessId === undefined ? undefined : await lockBusiness(tx, businessId, actor.userId);
+  if (businessId === undefined) return undefined;
+  return (await lockBusiness(tx, businessId, actor.userId)) ?? lockHospitalOf(tx, actor, postId);
+}
+
+/** Locks and returns a post that this person may change. Throws job_post.not_found, access.denied, job_post.changed. */
+async function lockEditable(tx: Tx, actor: Actor, postId: number, expected: string | undefined): Promise<EditableRow> {
+  const business = await lockHospitalOf(tx, actor, postId);
   if (!business || !canSeePostsOf(actor, business)) throw fail("job_post.not_found");
   if (!canWritePostsOf(actor, business)) throw fail("access.denied");
   const post = await queries.lock(tx, postId);
   // The post moved to another hospital before the lock, so the access check was for the wrong hospital.
-  if (post?.business_id !== businessId) throw fail("job_post.changed");
+  if (post?.business_id !== business.id) throw fail("job_post.changed");
   if (!post || (expected !== undefined && expected !== post.updated_at)) throw fail("job_post.changed");
   return post;
 }

@@ -116,5 +116,5 @@ export const resolveReports = endpoint({
     }),
   }),
   ok: { 200: z.object({ reported_post: ReportedPostDetail }) },
-  errors: ["job_post_report.not_found", "job_post_report.changed", "job_post.changed"],
+  errors: ["job_post_report.not_found", "job_post_report.changed"],
 });

@@ -90,6 +90,16 @@ describe("enrolling", () => {
     expect(await confirm(codeOf(secret))).toMatchObject(refusal(409, "operator_factor.expired"));
   });
 
+  test("429 operator_factor.throttled: five wrong codes of a new secret stop its confirmation and another secret", async () => {
+    const caller = await enter(await server.make.operator());
+    const { secret } = (await caller.call(startFactorEnrolment)).body.enrolment;
+    const confirm = (code: string) => caller.call(confirmFactorEnrolment, { body: { code } });
+    for (let time = 0; time < 5; time++) expect((await confirm(wrongCode(secret))).status).toBe(400);
+    const throttled = refusal(429, "operator_factor.throttled");
+    expect(await confirm(codeOf(secret))).toMatchObject(throttled);
+    expect(await caller.call(startFactorEnrolment)).toMatchObject(throttled);
+  });
+
   test("403 operator.factor_required: a stolen session cannot replace the enrolled device", async () => {
     const { caller, secret, person } = await makeEnrolled();
     const other = await enter(person);

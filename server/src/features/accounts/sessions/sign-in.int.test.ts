@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createSession, listOwnSessions, type SessionTokens } from "@rounds/contract/accounts/sessions.ts";
+import { confirmSession, createSession, listOwnSessions, type SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
@@ -216,6 +216,15 @@ test("201: a native app's own token signs in", async () => {
 test("400 session.provider_unknown: a provider that is not configured", async () => {
   const reply = await server.visitor.call(createSession, { body: { sso_provider: "kakao", sso_token: "x" } });
   expect(reply).toMatchObject({ status: 400, errors: [{ code: "session.provider_unknown", path: ["sso_provider"] }] });
+});
+
+test.each([
+  ["local", 502, "session.provider_failed"],
+  ["kakao", 400, "session.provider_unknown"],
+])("a second sign-in of the same person with %s: %i %s", async (sso_provider, status, code) => {
+  const again = { sso_provider, sso_token: "unavailable" };
+  const reply = await server.as(await server.make.owner()).call(confirmSession, { body: again });
+  expect(reply).toMatchObject({ status, errors: [{ code }] });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { getCampaignPicture, uploadCampaignPicture } from "@rounds/contract/engagement/pictures.ts";
+import { pictureLimit } from "@rounds/contract/hospitals/images.ts";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../../../db/database.ts";
@@ -6,6 +7,7 @@ import { campaignPictureForm, uploadPicture } from "../../../testing/campaign-pi
 import { createClock } from "../../../testing/clock.ts";
 import { useServer } from "../../../testing/harness.ts";
 import { countLockWaits } from "../../../testing/lock-waits.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { deleteUnused } from "./queries.ts";
 import { requirePictures, sweep } from "./service.ts";
 
@@ -49,6 +51,15 @@ describe("refusing", () => {
       status: 415,
       errors: [{ code: "business_image.broken" }],
     });
+  });
+
+  test("413 business_image.too_large; 415 business_image.too_many_pixels: a small file with eighty million pixels", async () => {
+    const large = Buffer.concat([await plain("#ffffff"), Buffer.alloc(pictureLimit.bytes)]);
+    expect(await send(await campaignPictureForm(large))).toMatchObject(refusal(413, "business_image.too_large"));
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: "#000" } })
+      .png()
+      .toBuffer();
+    expect(await send(await campaignPictureForm(bomb))).toMatchObject(refusal(415, "business_image.too_many_pixels"));
   });
 
   test("400 request.invalid: a form without a picture, and with no chosen file", async () => {

@@ -236,21 +236,24 @@ describe("one answer per person and question", () => {
 describe("the window, in Asia/Seoul", () => {
   const closed = refusal(409, "question_set.closed");
 
-  test("409 question_set.closed: a moment before the start and at the end; open at the start and a moment before the end", async () => {
-    const set = await makeSet();
-    const open = async () => (await caller.call(getPoll, to(set))).status;
+  test.each([
+    { kind: "poll", get: getPoll, next: getNextPollQuestion, result: getPollResult },
+    { kind: "quiz", get: getQuiz, next: getNextQuizQuestion, result: getQuizResult },
+  ] as const)("409 question_set.closed: a $kind before its start and after its end", async ({ kind, get, next, result }) => {
+    const set = await makeSet({ kind });
     clock.set("2026-11-15T23:59:59.999+09:00");
-    expect(await caller.call(getPoll, to(set))).toMatchObject(closed);
-    expect(await caller.call(getNextPollQuestion, to(set))).toMatchObject(closed);
+    expect(await caller.call(get, to(set))).toMatchObject(closed);
+    expect(await caller.call(next, to(set))).toMatchObject(closed);
     expect(await answer(set, 0, 0)).toMatchObject(closed);
     expect(await storedAnswers(set)).toEqual([]);
     clock.set(starts_at);
-    expect(await open()).toBe(200);
+    expect((await caller.call(get, to(set))).status).toBe(200);
     clock.set("2026-11-30T23:59:59.999+09:00");
     expect(await answer(set, 0, 0)).toMatchObject({ status: 200 });
+    expect(await caller.call(result, to(set))).toMatchObject(refusal(409, "question_set.not_completed"));
     clock.set(ends_at);
-    expect(await caller.call(getPoll, to(set))).toMatchObject(closed);
-    expect(await caller.call(getPollResult, to(set))).toMatchObject(closed);
+    expect(await caller.call(get, to(set))).toMatchObject(closed);
+    expect(await caller.call(result, to(set))).toMatchObject(closed);
     expect(await answer(set, 1, 0)).toMatchObject(closed);
   });
 

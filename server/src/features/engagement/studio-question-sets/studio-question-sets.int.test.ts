@@ -85,6 +85,8 @@ test("409 question_set.incomplete: without a start, and an edit that empties a p
 
 test("400 question_set.invalid: an end before the start; 400: no title and too many choices", async () => {
   expect(await create([], { ends_at: "2026-11-20T07:59:59+09:00" })).toMatchObject(refusal(400, "question_set.invalid"));
+  const { id } = (await create([])).body.question_set;
+  expect(await update(id, { version: 1, ends_at: "2026-11-20T07:59:59+09:00" })).toMatchObject(refusal(400, "question_set.invalid"));
   expect((await create([], { title: "  " })).status).toBe(400);
   expect(
     (

@@ -99,11 +99,15 @@ describe("a picture that is not public is 404 to visitors and doctors, and opera
   });
 });
 
-describe("refused files leave nothing behind", () => {
+describe.each([
+  ["a picture of a room", studio.uploadStudioImage, "id"],
+  ["a floor plan", studio.uploadFloorPlan, "id"],
+  ["a logo", studio.uploadDesignerLogo, "designer_id"],
+] as const)("a refused file leaves nothing behind: %s", (_what, endpoint, owner) => {
   const upload = async (bytes: Uint8Array) => {
-    const { id } = await server.make.interiorProject({ published_at: null });
+    const project = await server.make.interiorProject({ published_at: null });
     const before = (await storedKeys()).length;
-    const reply = await sendForm(operator, studio.uploadStudioImage, id, interiorForm(bytes, { room_type: "대기실" }));
+    const reply = await sendForm(operator, endpoint, project[owner], interiorForm(bytes));
     expect((await storedKeys()).length).toBe(before);
     return reply;
   };
@@ -132,17 +136,17 @@ describe("refused files leave nothing behind", () => {
     const large = Buffer.concat([await picture(), Buffer.alloc(10 * 1024 * 1024)]);
     expect(await upload(large)).toMatchObject(refusal(413, "interior_image.too_large"));
   });
+});
 
-  test("400 request.invalid: no file, and a room that does not exist", async () => {
-    const { id } = await server.make.interiorProject({ published_at: null });
-    const form = new FormData();
-    form.append("room_type", "대기실");
-    expect(await sendForm(operator, studio.uploadStudioImage, id, form)).toMatchObject(refusal(400, "request.invalid"));
-    const before = (await storedKeys()).length;
-    const wrong = interiorForm(await picture(), { room_type: "옥상" });
-    expect(await sendForm(operator, studio.uploadStudioImage, id, wrong)).toMatchObject(refusal(400, "request.invalid"));
-    expect((await storedKeys()).length).toBe(before);
-  });
+test("400 request.invalid: no file, and a room that does not exist", async () => {
+  const { id } = await server.make.interiorProject({ published_at: null });
+  const form = new FormData();
+  form.append("room_type", "대기실");
+  expect(await sendForm(operator, studio.uploadStudioImage, id, form)).toMatchObject(refusal(400, "request.invalid"));
+  const before = (await storedKeys()).length;
+  const wrong = interiorForm(await picture(), { room_type: "옥상" });
+  expect(await sendForm(operator, studio.uploadStudioImage, id, wrong)).toMatchObject(refusal(400, "request.invalid"));
+  expect((await storedKeys()).length).toBe(before);
 });
 
 test("the sweep removes old files without a row, and keeps the others", async () => {

@@ -106,13 +106,15 @@ describe("400 banner.invalid, with the field and its sentence", () => {
     expect(status).toBe(201);
     expect(body.banner.contrast).toMatchObject({ light: 1 });
     expect(body.banner.contrast?.dark).toBeGreaterThan(16);
+    expect(await update(body.banner.id, { version: 1, text_color: "light" })).toMatchObject(refusal(400, "banner.invalid"));
   });
 });
 
 test("404 campaign_picture.not_found, campaign.not_found; 400: a foreign picture, and a body without a type", async () => {
-  expect(await create({ image_url: `/api/v1/campaign_pictures/${"A".repeat(32)}/1040` })).toMatchObject(
-    refusal(404, "campaign_picture.not_found"),
-  );
+  const missing = { image_url: `/api/v1/campaign_pictures/${"A".repeat(32)}/1040` };
+  expect(await create(missing)).toMatchObject(refusal(404, "campaign_picture.not_found"));
+  const { id } = (await create()).body.banner;
+  expect(await update(id, { version: 1, ...missing })).toMatchObject(refusal(404, "campaign_picture.not_found"));
   expect((await create({ image_url: "https://elsewhere.example/a.png" })).status).toBe(400);
   expect(await operator.call(getStudioBanner, { params: { id: 987_654_321 } })).toMatchObject(refusal(404, "campaign.not_found"));
   expect(await update(987_654_321, { version: 1 })).toMatchObject(refusal(404, "campaign.not_found"));

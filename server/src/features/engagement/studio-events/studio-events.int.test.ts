@@ -88,6 +88,9 @@ describe("an event of the Studio", () => {
     for (const ends_at of [starts_at, "2026-10-31T00:00:00+09:00", "2046-11-01T00:00:00+09:00"])
       expect(await create({ question_set_id: set.id, starts_at, ends_at })).toMatchObject(refusal(400, "campaign.times_invalid"));
     expect(await create({ question_set_id: set.id, ends_at: period.ends_at })).toMatchObject(refusal(400, "campaign.times_invalid"));
+    const { id } = (await create({ question_set_id: set.id })).body.marketing_event;
+    expect(await change(id, { is_published: true })).toMatchObject(refusal(409, "campaign.incomplete"));
+    expect(await change(id, { starts_at, ends_at: starts_at })).toMatchObject(refusal(400, "campaign.times_invalid"));
   });
 
   test("409 marketing_event.content_taken and 404 content_unknown; of two parallel drafts with one quiz one wins", async () => {
@@ -97,6 +100,9 @@ describe("an event of the Studio", () => {
     expect(replies.find(({ status }) => status === 409)).toMatchObject(refusal(409, "marketing_event.content_taken"));
     expect(await create({ question_set_id: 987_654_321 })).toMatchObject(refusal(404, "marketing_event.content_unknown"));
     const free = await quiz();
+    const { id } = (await create({ question_set_id: (await quiz()).id })).body.marketing_event;
+    expect(await change(id, { question_set_id: set.id })).toMatchObject(refusal(409, "marketing_event.content_taken"));
+    expect(await change(id, { question_set_id: 987_654_321 })).toMatchObject(refusal(404, "marketing_event.content_unknown"));
     const { event_contents } = (await operator.call(contract.listEventContents, {})).body;
     expect(event_contents.map(({ id }) => id)).toContain(free.id);
     expect(event_contents.map(({ id }) => id)).not.toContain(set.id);
@@ -175,10 +181,10 @@ describe("medical law: a drug company gives no vouchers", () => {
     const { id: question_set_id } = await quiz();
     const sponsored = { question_set_id, sponsor_business_id: company.id };
     expect(await create({ ...sponsored, has_rewards: true })).toMatchObject(refusal(409, "marketing_event.sponsor_gives_nothing"));
-    expect(await create({ question_set_id, sponsor_business_id: 987_654_321 })).toMatchObject(
-      refusal(404, "marketing_event.sponsor_unknown"),
-    );
+    const unknown = { sponsor_business_id: 987_654_321 };
+    expect(await create({ question_set_id, ...unknown })).toMatchObject(refusal(404, "marketing_event.sponsor_unknown"));
     const { body } = await create(sponsored);
+    expect(await change(body.marketing_event.id, unknown)).toMatchObject(refusal(404, "marketing_event.sponsor_unknown"));
     expect(body.marketing_event.sponsor).toEqual({ id: company.id, name: company.name, business_type: "제약회사" });
     expect(await change(body.marketing_event.id, { has_rewards: true })).toMatchObject(
       refusal(409, "marketing_event.sponsor_gives_nothing"),

@@ -109,7 +109,11 @@ test("400 request.invalid: a half-typed year, and an offset that leads past the 
 
 test("404 campaign_picture.not_found: a picture that does not exist; 400: a foreign address", async () => {
   const picture = (image_url: string) => create([{ ...rhythm(), image_url } as never]);
-  expect(await picture(`/api/v1/campaign_pictures/${"A".repeat(32)}/1040`)).toMatchObject(refusal(404, "campaign_picture.not_found"));
+  const missing = `/api/v1/campaign_pictures/${"A".repeat(32)}/1040`;
+  expect(await picture(missing)).toMatchObject(refusal(404, "campaign_picture.not_found"));
+  const { id } = (await create([])).body.question_set;
+  const questions = [{ ...rhythm(), image_url: missing } as never];
+  expect(await update(id, { version: 1, questions })).toMatchObject(refusal(404, "campaign_picture.not_found"));
   expect((await picture("https://elsewhere.example/a.png")).status).toBe(400);
   expect((await picture("//elsewhere.example/a.png")).status).toBe(400);
 });

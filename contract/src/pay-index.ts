@@ -4,8 +4,8 @@ import { Count, Line, rows, text } from "./fields.ts";
 import { jobTypes, payLimit } from "./vocabulary.ts";
 
 /** Smaller groups are not shown, because they could reveal the pay of one hospital. */
-export const fewestPosts = 5;
-export const fewestHospitals = 3;
+export const minPosts = 5;
+export const minHospitals = 3;
 
 /** 만원, with one decimal at most. */
 const Pay = z.number().min(0).max(payLimit);

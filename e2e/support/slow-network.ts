@@ -3,7 +3,7 @@ import type { BrowserContext } from "@playwright/test";
 import { createRandomGenerator } from "../../server/seed/random.ts";
 
 /** In milliseconds. */
-const longestDelays = { script: 1500, call: 1000 };
+const maxDelays = { script: 1500, call: 1000 };
 const scriptsAndCalls = /\/assets\/[^/]+\.js$|\/api\//;
 
 /**
@@ -15,7 +15,7 @@ export async function delayNetwork(context: BrowserContext, journey: string): Pr
   if (seed === 0) return;
   const random = createRandomGenerator(seed).fork(journey);
   await context.route(scriptsAndCalls, async (route) => {
-    await sleep(random.between(0, route.request().resourceType() === "script" ? longestDelays.script : longestDelays.call));
+    await sleep(random.between(0, route.request().resourceType() === "script" ? maxDelays.script : maxDelays.call));
     // The page may have left meanwhile.
     await route.continue().catch(() => {});
   });

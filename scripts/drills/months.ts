@@ -19,7 +19,7 @@ const firstYear = 2025;
 /** Five million lines are one and a half years. */
 const spacingMs = 9000;
 /** No statement of a request may wait longer than this for a migration. */
-const longestWaitMs = 1000;
+const maxWaitMs = 1000;
 
 /**
  * Divides an audit log of many sealed lines into months, while requests write and read it. Then verifies the whole chain, drops the old
@@ -47,7 +47,7 @@ export async function months({ lines, print }: { lines: number; print: Print }):
     const { longestMs, statements, errors } = await traffic.stop();
     counts[`longest wait during ${what} ms`] = Math.round(longestMs);
     print(`  ${statements} statements of requests, the longest took ${Math.round(longestMs)} ms`);
-    if (longestMs > longestWaitMs) problems.push(`a request waited ${Math.round(longestMs)} ms during ${what}`);
+    if (longestMs > maxWaitMs) problems.push(`a request waited ${Math.round(longestMs)} ms during ${what}`);
     problems.push(...errors);
   };
   const verify = async (what: string, now: Date): Promise<number> => {

@@ -131,7 +131,7 @@ async function sessionOf(context: BrowserContext, subject: string): Promise<Reco
 
 /** The page must stay unchanged for this long, ms. */
 const quietTime = 400;
-const longestWait = 12_000;
+const maxWaitMs = 12_000;
 
 /** The current content of the page, and whether it has finished loading. */
 const readPage = (page: Page): Promise<{ html: string; isReady: boolean }> =>
@@ -150,7 +150,7 @@ function watchRequests(page: Page): () => Promise<void> {
   page.on("requestfinished", (request) => pending.delete(request));
   page.on("requestfailed", (request) => pending.delete(request));
   return async () => {
-    const latest = Date.now() + longestWait;
+    const latest = Date.now() + maxWaitMs;
     let last = "";
     let since = Date.now();
     while (Date.now() < latest && Date.now() - since < quietTime) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findingsIn } from "./findings.ts";
-import { longestSentence, rules } from "./rules.ts";
+import { maxSentenceWords, rules } from "./rules.ts";
 
 const words = (path: string, source: string): readonly string[] => findingsIn(path, source).map((finding) => finding.words);
 
@@ -74,12 +74,12 @@ test("rejects a clause as the subject", () => {
 
 test("rejects a sentence with too many words", () => {
   const sentence = (count: number): string => `// ${Array.from({ length: count }, () => "word").join(" ")}.\nexport {};`;
-  expect(words("a.ts", sentence(longestSentence))).toEqual([]);
-  expect(words("a.ts", sentence(longestSentence + 1))).toEqual([`a sentence of ${longestSentence + 1} words`]);
+  expect(words("a.ts", sentence(maxSentenceWords))).toEqual([]);
+  expect(words("a.ts", sentence(maxSentenceWords + 1))).toEqual([`a sentence of ${maxSentenceWords + 1} words`]);
 });
 
 test("counts sentences, list items and cells of a table one by one", () => {
-  const half = Array.from({ length: longestSentence - 5 }, () => "word").join(" ");
+  const half = Array.from({ length: maxSentenceWords - 5 }, () => "word").join(" ");
   expect(words("a.md", `${half}. ${half}\n- ${half}\n- ${half}\n\n| ${half} | ${half} |\n`)).toEqual([]);
 });
 

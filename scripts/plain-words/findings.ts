@@ -1,5 +1,5 @@
 import { proseOf, wordsOf } from "./prose.ts";
-import { longestSentence, rules } from "./rules.ts";
+import { maxSentenceWords, rules } from "./rules.ts";
 
 export type Finding = { readonly line: number; readonly words: string; readonly use: string };
 
@@ -48,7 +48,7 @@ export function findingsIn(path: string, source: string): readonly Finding[] {
     }
     if (kind !== "comment") continue;
     for (const { index, words } of sentencesOf(text)) {
-      if (words > longestSentence) report("long sentence", start + index, `a sentence of ${words} words`, "one fact per sentence");
+      if (words > maxSentenceWords) report("long sentence", start + index, `a sentence of ${words} words`, "one fact per sentence");
     }
   }
   for (const { line, name, reason, isUsed } of allowances) {

@@ -16,4 +16,4 @@ export type Rule = {
 export const rules = JSON.parse(readFileSync(new URL("private-words.json", import.meta.url), "utf8")) as readonly Rule[];
 
 /** Words of the longest sentence that is allowed. The goal is 20; the rest is room for a list of names. */
-export const longestSentence = 25;
+export const maxSentenceWords = 25;

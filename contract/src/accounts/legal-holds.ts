@@ -8,6 +8,8 @@ export const errors = {
   "legal_hold.not_found": { status: 404, message: "법적 보존 중이 아닌 유저예요." },
 } as const satisfies ErrorTable;
 
+export const maxHoldReasonLength = 500;
+
 /** While it is not lifted, neither the retention nor an erasure removes data of the person. The three last values are null until then. */
 export const LegalHold = z.object({
   id: BodyId,
@@ -39,7 +41,7 @@ export const placeLegalHold = endpoint({
   access: "operator",
   summary: "Places a legal hold: all data of the person stays, and the person cannot delete the account.",
   params: byPerson,
-  body: z.object({ legal_hold: z.object({ reason: reason(500) }) }),
+  body: z.object({ legal_hold: z.object({ reason: reason(maxHoldReasonLength) }) }),
   ok: { 201: z.object({ legal_hold: LegalHold }) },
   errors: ["user.not_found", "legal_hold.placed"],
 });
@@ -50,7 +52,7 @@ export const liftLegalHold = endpoint({
   access: "operator",
   summary: "Lifts the legal hold of a person. Data whose time is over leaves with the next run of the retention.",
   params: byPerson,
-  body: z.object({ legal_hold: z.object({ reason: reason(500) }) }),
+  body: z.object({ legal_hold: z.object({ reason: reason(maxHoldReasonLength) }) }),
   ok: { 200: z.object({ legal_hold: LegalHold }) },
   errors: ["user.not_found", "legal_hold.not_found"],
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { CalendarDate, Id, Line, reason, Timestamp } from "../fields.ts";
+import { maxSentenceLength } from "./interviews.ts";
 
 export const errors = {
   "extension.no_result": { status: 409, message: "아직 결과가 나오지 않은 지원이에요. 결과가 나온 뒤에 요청할 수 있어요." },
@@ -55,7 +56,7 @@ export const requestExtension = endpoint({
   summary: "Requests, once, that the hospital may see a decided application for 180 days more. Owners and editors of the hospital.",
   params: byApplication,
   body: z.object({
-    extension: z.object({ reason: reason(200) }),
+    extension: z.object({ reason: reason(maxSentenceLength) }),
   }),
   ok: { 201: z.object({ retention: ApplicationRetention }) },
   errors: ["application.not_found", "extension.no_result", "extension.too_late", "extension.requested"],

@@ -6,7 +6,7 @@ import { applicationSides } from "./sides.ts";
 
 /** Slots of one proposal. */
 export const slotLimit = 5;
-const interviewMinutes = { shortest: 30, longest: 180, step: 5 } as const;
+const interviewMinutes = { min: 30, max: 180, step: 5 } as const;
 /** Minutes that remain at least until the start when a hospital proposes or moves a time, and when a doctor takes one. */
 export const interviewLead = { propose: 120, take: 30 } as const;
 /** Days ahead that a slot may be. */
@@ -41,7 +41,8 @@ export const errors = {
 const seenSequence = { sequence: Count.optional() };
 
 /** A reason for the other side, or a doctor's wish. */
-const Sentence = trimmed(200).min(1);
+export const maxSentenceLength = 200;
+const Sentence = trimmed(maxSentenceLength).min(1);
 
 /** The start of an interview, in steps of five minutes. */
 const Start = z.iso
@@ -152,7 +153,7 @@ export const proposeInterview = endpoint({
     interview_proposal: z
       .object({
         starts_at: z.array(Start).min(1).max(slotLimit),
-        minutes: z.number().int().min(interviewMinutes.shortest).max(interviewMinutes.longest).multipleOf(interviewMinutes.step),
+        minutes: z.number().int().min(interviewMinutes.min).max(interviewMinutes.max).multipleOf(interviewMinutes.step),
         place: lineText(100).min(1).optional(),
         video_url: HttpsUrl.optional(),
         /** The interviewer; by default the caller. */

@@ -40,6 +40,7 @@ export const errors = {
 
 /** Of one application. */
 export const maxNotes = 200;
+export const maxNoteLength = 2000;
 
 /** Applications that one request may change together. */
 export const bulkReviewLimit = 500;
@@ -51,7 +52,7 @@ export const bulkReviewLimit = 500;
 export const sortedApplications = 5000;
 
 /** One dated line of the progress notes. */
-export const ApplicationNote = z.object({ date: CalendarDate, content: text(2000) });
+export const ApplicationNote = z.object({ date: CalendarDate, content: text(maxNoteLength) });
 export type ApplicationNote = z.infer<typeof ApplicationNote>;
 
 /** An application as members and operators see it. */

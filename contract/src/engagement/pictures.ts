@@ -9,7 +9,7 @@ export const errors = {
 } as const satisfies ErrorTable;
 
 /** WCAG 2.2: text over a picture has at least this contrast. */
-export const leastContrast = 4.5;
+export const minContrast = 4.5;
 
 /** A picture of a banner, a question or a choice. */
 export const CampaignPicture = z.object({

@@ -29,7 +29,7 @@ export const errors = {
 export const eventLimits = { title: 60, button: 30, message: 300, pictureText: 200 } as const;
 
 /** Longest period of a campaign. A longer one is mistyped. */
-export const longestCampaignDays = 3660;
+export const maxCampaignDays = 3660;
 
 export const Version = Count.min(1);
 

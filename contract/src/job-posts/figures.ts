@@ -10,11 +10,14 @@ export type FigurePeriod = (typeof figurePeriods)[number];
 export const overlookedDays = 7;
 
 /** With fewer posts to compare, a share is mostly chance. */
-export const fewestSimilar = 3;
+export const minSimilar = 3;
 
 /** Fields that similar posts have and this post may lack. */
 export const adviceFields = ["pay", "working_hours", "pictures"] as const;
 export type AdviceField = (typeof adviceFields)[number];
+
+/** Posts of one call. */
+export const maxPostsPerCall = 100;
 
 /** Members of the post's own hospital are not counted, and neither are cancelled likes and applications. */
 const Counts = z.object({
@@ -54,7 +57,7 @@ export const listPostTotals = endpoint({
   path: "/api/v1/job_posts/totals",
   access: "owner_or_operator",
   summary: "Figures of a hospital's posts in the last 30 days, for its members and operators. Ids of other hospitals are ignored.",
-  query: z.object({ business_id: Id, job_post_ids: listOf(Id, 100) }),
+  query: z.object({ business_id: Id, job_post_ids: listOf(Id, maxPostsPerCall) }),
   ok: { 200: z.object({ post_totals: rows(Totals) }) },
   errors: ["business.not_found"],
 });

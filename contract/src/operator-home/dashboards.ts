@@ -4,7 +4,7 @@ import { CalendarDate, Count, Hours, Line, rows, Timestamp } from "../fields.ts"
 import { applicationStatuses, dropReasons, firstApplicationStatus } from "../vocabulary.ts";
 
 /** Longest period of one call. */
-export const longestPeriodDays = 366;
+export const maxPeriodDays = 366;
 
 /** Days (Asia/Seoul) after which a wait is worth a check, long, and too long. */
 export const waitMarks = [3, 7, 10] as const;
@@ -18,7 +18,7 @@ const Period = z
     message: "끝나는 날은 시작하는 날보다 빠를 수 없어요.",
     path: ["end_date"],
   })
-  .refine(({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) < longestPeriodDays * day, {
+  .refine(({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) < maxPeriodDays * day, {
     message: "기간은 1년까지 볼 수 있어요.",
     path: ["end_date"],
   });

@@ -51,7 +51,8 @@ export const ExperienceInput = z
   .transform((value) => (value.status === "left" ? value : { ...value, end_year: null, end_month: null }));
 
 export const SkillInput = z.object({ skill_name: required(100), skill_description: trimmed(1000).default("") });
-const IntroductionInput = z.object({ content: text(5000) });
+export const maxIntroductionLength = 5000;
+const IntroductionInput = z.object({ content: text(maxIntroductionLength) });
 
 const spanOut = {
   start_year: Count,

@@ -242,12 +242,15 @@ export const publishStudioContent = endpoint({
   errors: ["studio_content.not_found", "studio_content.not_ready", "studio_content.stream_missing", "studio_content.session_missing"],
 });
 
+/** Contents in front of the doctors' list. */
+export const maxInFront = 50;
+
 export const orderStudioContents = endpoint({
   method: "PATCH",
   path: "/webinar/api/v2/studio/contents/order",
   access: "operator",
   summary: "Puts these contents at the front of the doctors' list, in this order. All others follow by date.",
-  body: z.object({ content_ids: z.array(BodyId).max(50) }),
+  body: z.object({ content_ids: z.array(BodyId).max(maxInFront) }),
   ok: { 204: z.null() },
 });
 

@@ -25,8 +25,10 @@ export const errors = {
 } as const satisfies ErrorTable;
 
 export const programmeLimit = 30;
+/** Of one part of the programme. */
+export const partLimits = { speakers: 5, startsAfterMinutes: 1440 } as const;
 /** A session is at most this long. The demo world has one that is always on. */
-export const longestSessionDays = 3660;
+export const maxSessionDays = 3660;
 
 const StudioSession = z.object({
   id: BodyId,
@@ -145,8 +147,8 @@ const sessionInput = {
         /** A content of this session. Its title is used where `title` is empty. */
         content_id: BodyId.nullable().default(null),
         title: lineText(contentLimits.title).default(""),
-        speaker_names: z.array(lineText(contentLimits.speakerName).min(1)).max(5).default([]),
-        starts_after_minutes: z.number().int().min(0).max(1440).nullable().default(null),
+        speaker_names: z.array(lineText(contentLimits.speakerName).min(1)).max(partLimits.speakers).default([]),
+        starts_after_minutes: z.number().int().min(0).max(partLimits.startsAfterMinutes).nullable().default(null),
       }),
     )
     .max(programmeLimit)

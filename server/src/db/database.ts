@@ -55,7 +55,7 @@ const silenceMs = 250;
 /** Opened on demand, in addition to the connections of the pool. */
 const readConnectionCounts: Readonly<Record<ReadKind, number>> = { authentication: 2, search: 4, read: 2 };
 /** A smaller pool, for a tool or for a test of one connection, uses the pool for everything. */
-const leastForReadConnections = 6;
+const minForReadConnections = 6;
 
 function readConnections(config: pg.ClientConfig, limitMs: number, onStatement: OnStatement | undefined): ReadConnections {
   const open = (): pg.Client => {
@@ -97,7 +97,7 @@ export function createPool(options: PoolOptions): DatabasePool {
       ...(role ? [`-c role=${role}`] : []),
     ].join(" "),
   };
-  const reads = size < leastForReadConnections ? null : readConnections(connection, callLimitMs, onStatement);
+  const reads = size < minForReadConnections ? null : readConnections(connection, callLimitMs, onStatement);
   const limits = { max: size, connectionTimeoutMillis: waitMs, idleTimeoutMillis: 30_000, openMs };
   return new DatabasePool({ ...connection, ...limits }, { callLimitMs, readConnections: reads, onStatement });
 }

@@ -4,7 +4,7 @@ import { deflatePartNow } from "./compress-now.ts";
 export const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 /** Below this size, compression takes longer than it saves. In bytes. */
-const leastCompressed = 1024;
+const minCompressedBytes = 1024;
 
 /**
  * Events as the bytes that streams get. Each compressed part refers only to itself, so every stream gets the same bytes, after any
@@ -19,7 +19,7 @@ export class EventBytes {
   }
 
   get compressed(): Buffer {
-    this.#compressed ??= this.plain.length < leastCompressed ? storedBlock(this.plain) : deflatePartNow(this.plain);
+    this.#compressed ??= this.plain.length < minCompressedBytes ? storedBlock(this.plain) : deflatePartNow(this.plain);
     return this.#compressed;
   }
 }

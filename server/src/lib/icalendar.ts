@@ -13,7 +13,7 @@ export const calendarText = (value: string): string =>
     .replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)
     .replaceAll(controls, "");
 
-const longestLine = 75;
+const maxLineBytes = 75;
 
 /** A line has at most 75 bytes, and its continuation begins with a space. No character is cut. */
 function folded(line: string): string {
@@ -21,7 +21,7 @@ function folded(line: string): string {
   let bytes = 0;
   for (const letter of line) {
     const size = Buffer.byteLength(letter);
-    if (bytes + size > longestLine) {
+    if (bytes + size > maxLineBytes) {
       lines.push(" ");
       bytes = 1;
     }

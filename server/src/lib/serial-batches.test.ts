@@ -12,7 +12,7 @@ test("items of one iteration share a batch, and those that come meanwhile share 
       await gate.promise;
       return items.map((item) => item * 10);
     },
-    { largest: 3 },
+    { maxItems: 3 },
   );
   const first = [add(1), add(2)];
   await new Promise(setImmediate);
@@ -38,7 +38,7 @@ test("a failed batch rejects its items only", async () => {
       if (items.includes("bad")) throw new Error("no disk");
       return items;
     },
-    { largest: 10 },
+    { maxItems: 10 },
   );
   await expect(Promise.all([add("bad"), add("good")])).rejects.toThrow("no disk");
   expect(await add("good")).toBe("good");
@@ -51,7 +51,7 @@ test("with a pause, items that come after a batch share the next one", async () 
       batches.push(items);
       return items;
     },
-    { largest: 10, pauseMs: 30 },
+    { maxItems: 10, pauseMs: 30 },
   );
   const begun = performance.now();
   await add(1);

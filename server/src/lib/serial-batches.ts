@@ -5,7 +5,7 @@ type Waiting<Item, Result> = { readonly item: Item; resolve(result: Result): voi
 
 type Options = {
   /** Items of one batch. */
-  readonly largest: number;
+  readonly maxItems: number;
   /** Between the starts of two batches. So there are fewer and larger ones under load, and the first item never waits. */
   readonly pauseMs?: number;
 };
@@ -16,13 +16,13 @@ type Options = {
  */
 export function createSerialBatches<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { largest, pauseMs = 0 }: Options,
+  { maxItems, pauseMs = 0 }: Options,
 ) {
   const waiting: Waiting<Item, Result>[] = [];
   let isRunning = false;
   const runAll = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, largest);
+      const batch = waiting.splice(0, maxItems);
       const nextAt = performance.now() + pauseMs;
       try {
         const results = await run(batch.map(({ item }) => item));

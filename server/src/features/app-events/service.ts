@@ -5,8 +5,8 @@ import { fail } from "../../lib/app-error.ts";
 import { canReport } from "./policy.ts";
 import * as queries from "./queries.ts";
 
-const longestAgent = 500;
-const longestSource = 60;
+const maxAgentLength = 500;
+const maxSourceLength = 60;
 
 type Scalar = string | number | boolean | null;
 type Data = Readonly<Record<string, Scalar>>;
@@ -15,14 +15,14 @@ type Data = Readonly<Record<string, Scalar>>;
 function agentOf(data: Data, header: string | undefined): string {
   const reported = data["user_agent"];
   // PostgreSQL cannot store NUL, and a header may contain it.
-  return (typeof reported === "string" ? reported : (header ?? "")).replaceAll("\u0000", "").slice(0, longestAgent).toLowerCase();
+  return (typeof reported === "string" ? reported : (header ?? "")).replaceAll("\u0000", "").slice(0, maxAgentLength).toLowerCase();
 }
 
 const idOf = (value: Scalar | undefined): number | null =>
   typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : null;
 
 const sourceOf = (value: Scalar | undefined): string | null =>
-  typeof value === "string" && value !== "" ? value.slice(0, longestSource) : null;
+  typeof value === "string" && value !== "" ? value.slice(0, maxSourceLength) : null;
 
 function rest({ job_post_id: _post, source: _source, user_agent: _agent, ...others }: Record<string, Scalar>): string {
   return JSON.stringify(others);

@@ -1,4 +1,4 @@
-import { fewestHospitals, fewestPosts, type PayFigures } from "@rounds/contract/pay-index.ts";
+import { minHospitals, minPosts, type PayFigures } from "@rounds/contract/pay-index.ts";
 import { dayPayLimit, jobTypes, isDayWork } from "@rounds/contract/vocabulary.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/database.ts";
@@ -68,7 +68,7 @@ export async function computeIndex(tx: Db, { from, to }: Period, now: Date): Pro
     select r.job_type, r.specialty, r.place, r.total, h.hospitals, ${quartile(0.25)}, ${quartile(0.5)}, ${quartile(0.75)},
            array_agg(r.pay order by r.pay), array_agg(r.posts::int order by r.pay), ${from}::date, ${to}::date, ${time}::timestamptz
       from ranked r join hospitals h on h.job_type = r.job_type and h.specialty = r.specialty and h.place = r.place
-     where r.total >= ${sql.lit(fewestPosts)} and h.hospitals >= ${sql.lit(fewestHospitals)}
+     where r.total >= ${sql.lit(minPosts)} and h.hospitals >= ${sql.lit(minHospitals)}
      group by r.job_type, r.specialty, r.place, r.total, h.hospitals
     on conflict (job_type, specialty, region) do update
       set posts = excluded.posts, hospitals = excluded.hospitals, lower_quartile = excluded.lower_quartile, median = excluded.median,

@@ -19,10 +19,10 @@ const isKnownService = ({ protocol, hostname, port, username }: URL): boolean =>
 
 const daySeconds = 24 * 3600;
 /** Services accept 4 KB after encryption. The inbox shows the full text. */
-const longestBody = 240;
+const maxBodyLength = 240;
 
 const payloadOf = ({ deliveryId, title, body, link }: PushMessage): string =>
-  JSON.stringify({ id: deliveryId, title, body: shortened(body, longestBody), link });
+  JSON.stringify({ id: deliveryId, title, body: shortened(body, maxBodyLength), link });
 
 /** Web Push (RFC 8030) with the message encrypted for the device (RFC 8291), signed with our VAPID key (RFC 8292). */
 export function createWebPush({

@@ -25,7 +25,7 @@ export const maxPerCall = 50;
 
 const idleMs = 2000;
 const firstRetryMs = 5000;
-const longestRetryMs = 5 * 60_000;
+const maxRetryMs = 5 * 60_000;
 
 let isScheduled = false;
 let isListening = false;
@@ -68,7 +68,7 @@ const schedule = (): void => {
     isScheduled = false;
     void flush();
   };
-  if (failures > 0) setTimeout(run, Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs));
+  if (failures > 0) setTimeout(run, Math.min(firstRetryMs * 2 ** (failures - 1), maxRetryMs));
   else if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: idleMs });
   else setTimeout(run, idleMs);
 };

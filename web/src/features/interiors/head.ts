@@ -13,8 +13,8 @@ const shareable = (image: Pick<InteriorImage, "image_url"> | undefined): string 
   image !== undefined && hasCopies(image.image_url) ? image.image_url : null;
 
 /** Characters of a description that search engines show. */
-const longestDescription = 160;
-const paragraphOf = (text: string): string => shortened(text.replaceAll(/\s+/g, " ").trim(), longestDescription);
+const maxDescriptionLength = 160;
+const paragraphOf = (text: string): string => shortened(text.replaceAll(/\s+/g, " ").trim(), maxDescriptionLength);
 
 const missingHead = (title: string, { brand }: PublicConfig) => ({ meta: [{ title: `${title} | ${brand}` }], links: [] });
 

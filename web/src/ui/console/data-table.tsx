@@ -131,16 +131,16 @@ const colWidth = (width: ColumnHead["width"], index: number): CSSProperties => {
 };
 
 /** px. Below 1,024 px the table scrolls sideways before this column disappears, because it names the row. */
-const leastRest = 120;
-const leastWidth = (columns: readonly ColumnHead[]): number =>
-  columns.reduce((sum, { width }) => sum + (width === "rest" ? leastRest : width), 0);
+const minRestWidth = 120;
+const minWidthOf = (columns: readonly ColumnHead[]): number =>
+  columns.reduce((sum, { width }) => sum + (width === "rest" ? minRestWidth : width), 0);
 
 type TableProps = { label: string; columns: readonly ColumnHead[]; sort: TableSort; busy: boolean; children: ReactNode };
 
 export const DataTable = ({ label, columns, sort, busy, children }: TableProps) => (
   <table
     className={classes.table}
-    style={{ "--least-width": inRem(leastWidth(columns)) } as CSSProperties}
+    style={{ "--least-width": inRem(minWidthOf(columns)) } as CSSProperties}
     aria-label={label}
     aria-busy={busy}
   >

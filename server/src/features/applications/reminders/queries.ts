@@ -65,7 +65,7 @@ export async function escalate(db: Db, from: Date, to: Date, day: string): Promi
 }
 
 /** Fewer decisions could reveal what happened to one doctor. */
-const fewestDecisions = 5;
+const minDecisions = 5;
 
 /**
  * Computes the usual days of all hospitals. A decision of the doctor, such as a changed mind, does not count. An operator's end because the
@@ -85,7 +85,7 @@ export async function computeResponseTimes(tx: Db, now: Date): Promise<void> {
           case when a.active and a.drop_reason not in ('', '의사 연락안됨', '병원 연락안됨', '본인변심')
             then (select max(s.left_at) from job_application_steps s where s.job_application_id = a.id) end) as at) d
      where d.at >= ${time}::timestamptz - interval '12 months'
-     group by p.business_id having count(*) >= ${sql.lit(fewestDecisions)}
+     group by p.business_id having count(*) >= ${sql.lit(minDecisions)}
     on conflict (business_id) do update set decided = excluded.decided, days = excluded.days, computed_at = excluded.computed_at`.execute(
     tx,
   );

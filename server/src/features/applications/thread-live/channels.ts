@@ -14,7 +14,7 @@ class ThreadChannels extends Channels<Audience, ThreadHub> {
       await deleteStreams(this.deps.db, ids);
       return ids.map(() => null);
     },
-    { largest: 1000 },
+    { maxItems: 1000 },
   );
 
   constructor(deps: Deps) {

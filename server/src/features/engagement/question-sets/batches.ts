@@ -5,7 +5,7 @@ import { createSerialBatches } from "../../../lib/serial-batches.ts";
 import * as queries from "./queries.ts";
 
 /** As many as doctors who answer in the same moment. */
-const largestBatch = 1000;
+const maxBatch = 1000;
 
 /**
  * A message about a new quiz brings hundreds of doctors in the same minute. Their requests share reads, their answers share commits, and
@@ -19,9 +19,9 @@ export const batchesOf = perDatabase(({ db }: Pick<Deps, "db">) => ({
       await queries.addAnswers(db, answers);
       return answers;
     },
-    { largest: largestBatch },
+    { maxItems: maxBatch },
   ),
   /** By set, the first answer that is being stored. */
   firstAnswers: new Map<number, Promise<unknown>>(),
-  results: createSerialBatches((ids: readonly number[]) => queries.countResults(db, ids), { largest: largestBatch }),
+  results: createSerialBatches((ids: readonly number[]) => queries.countResults(db, ids), { maxItems: maxBatch }),
 }));

@@ -1,6 +1,6 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import { bannerFaults, type BannerDraft } from "@rounds/contract/engagement/banner-faults.ts";
-import { type CampaignPicture, leastContrast } from "@rounds/contract/engagement/pictures.ts";
+import { type CampaignPicture, minContrast } from "@rounds/contract/engagement/pictures.ts";
 import type * as contract from "@rounds/contract/engagement/studio-banners.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
@@ -31,7 +31,7 @@ type Values = Omit<NewBanner, "session_id"> & { readonly webinar_session_id: num
 const draftOf = ({ webinar_session_id, ...banner }: Values): BannerDraft => ({ ...banner, session_id: webinar_session_id });
 
 const unreadable = ({ text_color, is_finished_picture }: Values, picture: CampaignPicture | undefined): boolean =>
-  picture !== undefined && !is_finished_picture && picture[`${text_color}_contrast`] < leastContrast;
+  picture !== undefined && !is_finished_picture && picture[`${text_color}_contrast`] < minContrast;
 
 /** Throws banner.invalid with the first faulty field, and campaign_picture.not_found. */
 async function check(tx: Tx, banner: Values): Promise<void> {

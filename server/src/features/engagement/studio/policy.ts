@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@rounds/contract/all.ts";
-import { longestCampaignDays } from "@rounds/contract/engagement/studio-events.ts";
+import { maxCampaignDays } from "@rounds/contract/engagement/studio-events.ts";
 import type { CampaignState } from "@rounds/contract/engagement/studio.ts";
 import { stateOf as stateOfWindow } from "../window.ts";
 
@@ -18,14 +18,14 @@ export const compareCampaigns = (now: Date) => (one: Facts, other: Facts) =>
 export const publishingVerb = (wasPublished: boolean, isPublished: boolean): string =>
   wasPublished === isPublished ? "update" : isPublished ? "publish" : "unpublish";
 
-const longestMs = longestCampaignDays * 86_400_000;
+const maxMs = maxCampaignDays * 86_400_000;
 
 /** The fault of a schedule. Null: it can be saved. A draft needs no start. */
 export function faultOfSchedule({ is_published, starts_at, ends_at }: Facts): ErrorCode | null {
   if (starts_at === null) return is_published ? "campaign.incomplete" : ends_at === null ? null : "campaign.times_invalid";
   if (ends_at === null) return null;
   const length = Date.parse(ends_at) - Date.parse(starts_at);
-  return length > 0 && length <= longestMs ? null : "campaign.times_invalid";
+  return length > 0 && length <= maxMs ? null : "campaign.times_invalid";
 }
 
 /** The fields of `whole` with the changed ones. Absent fields stay unchanged. */

@@ -5,7 +5,7 @@ import { createSerialBatches } from "../../../lib/serial-batches.ts";
 import { type Like, type Liked, setLikes } from "./queries.ts";
 
 /** A like takes PostgreSQL about a quarter of a millisecond, so a like waits some 15 ms at most for the batch before it. */
-const largestBatch = 50;
+const maxBatch = 50;
 /**
  * Batches at the same time, each with its own part of the doctors. Each batch locks posts in the order of their ids, and then only its own
  * doctors. So two batches never block each other for ever.
@@ -13,7 +13,7 @@ const largestBatch = 50;
 const parts = 2;
 
 const batchesOf = perDatabase(({ db }: Pick<Deps, "db">) =>
-  Array.from({ length: parts }, () => createSerialBatches((likes: readonly Like[]) => setLikes(db, likes), { largest: largestBatch })),
+  Array.from({ length: parts }, () => createSerialBatches((likes: readonly Like[]) => setLikes(db, likes), { maxItems: maxBatch })),
 );
 
 /** Likes that come together share a transaction, because a commit costs as much as several likes. Undefined without the post. */

@@ -1,6 +1,6 @@
 import {
   adviceFields,
-  fewestSimilar,
+  minSimilar,
   type PostAdvice,
   type PostCounts,
   type PostFigures,
@@ -21,7 +21,7 @@ const sum = (daily: FiguresRow["daily"], field: keyof PostCounts): number => dai
 
 /** Advises only fields that more than half of the similar posts have, because a few posts prove nothing. */
 function presentAdvice({ own, similar }: FiguresRow): PostAdvice | null {
-  if (similar === null || similar.total < fewestSimilar) return null;
+  if (similar === null || similar.total < minSimilar) return null;
   const missing = adviceFields
     .filter((field) => !own[field] && similar[field] * 2 > similar.total)
     .map((field) => ({ field, count: similar[field] }))

@@ -9,7 +9,7 @@ export type UserSearch =
   /** `part` is not longer than the name parts that the database stores. The name must contain the whole of `text`. */
   | { readonly kind: "name"; readonly part: string; readonly text: string; readonly isInitials: boolean };
 
-const longestPart = 4;
+const maxPartLength = 4;
 
 const idOf = (digits: string): number | null => (/^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null);
 
@@ -30,5 +30,5 @@ export function parseUserSearch(vault: Pick<Vault, "lookup">, typed: string): Us
   if (terms.includes("@")) return { kind: "email", beginning: terms };
   const text = withoutLooseConsonants(terms.replaceAll(/\s/g, ""));
   if (text === "") return null;
-  return { kind: "name", part: [...text].slice(0, longestPart).join(""), text, isInitials: /^[ㄱ-ㅎ]+$/.test(text) };
+  return { kind: "name", part: [...text].slice(0, maxPartLength).join(""), text, isInitials: /^[ㄱ-ㅎ]+$/.test(text) };
 }

@@ -5,7 +5,7 @@ import { createSerialBatches } from "../../../lib/serial-batches.ts";
 import { type Like, type LikeState, readLikeCounts, readLikeStates, writeLikes } from "./queries.ts";
 
 /** A batch has as many likes as a popular lecture gets in a second or two. */
-const largestBatch = 1000;
+const maxBatch = 1000;
 /** Twenty transactions a second. Likes are merged into one event per question and second, so no viewer sees this wait. */
 const pauseMs = 50;
 
@@ -23,7 +23,7 @@ const keyOf = ({ questionId, userId }: Omit<Like, "isLiked">): string => `${ques
 
 /** Hundreds of viewers like the same few questions in the same second, so their likes share reads and transactions. */
 export const likesOf = perDatabase(({ db }: Pick<Deps, "db">) =>
-  createSerialBatches((wishes: readonly Wish[]) => setLikes(db, wishes), { largest: largestBatch, pauseMs }),
+  createSerialBatches((wishes: readonly Wish[]) => setLikes(db, wishes), { maxItems: maxBatch, pauseMs }),
 );
 
 async function setLikes(db: Db, wishes: readonly Wish[]): Promise<Outcome[]> {

@@ -1,4 +1,4 @@
-import { longestSessionDays } from "@rounds/contract/webinars/studio-events.ts";
+import { maxSessionDays } from "@rounds/contract/webinars/studio-events.ts";
 
 type Times = { readonly starts_at: string; readonly ends_at: string };
 
@@ -14,7 +14,7 @@ export function areTimesValid({ starts_at, ends_at }: Times, lastProgrammeMinute
     start.getUTCFullYear() >= firstYear &&
     start.getUTCFullYear() <= lastYear &&
     length > 0 &&
-    length <= longestSessionDays * dayMs &&
+    length <= maxSessionDays * dayMs &&
     lastProgrammeMinute * 60_000 < length
   );
 }

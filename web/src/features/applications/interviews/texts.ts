@@ -47,14 +47,14 @@ export const isFull = ({ state, slots }: Pick<InterviewProposal, "state" | "slot
 export const slotsByDay = (slots: readonly InterviewSlot[]): ReadonlyMap<string, InterviewSlot[]> =>
   groupBy(slots, ({ starts_at }) => seoulDay(starts_at));
 
-const shortestGrid = 14;
+const minGridDays = 14;
 
 /** Days from the Monday of this week, whole weeks: two, or more if a slot is later. */
 export function gridDays(slots: readonly InterviewSlot[], now: number = Date.now()): string[] {
   const monday = mondayOf(seoulDay(now));
   const last = slots.at(-1)?.starts_at;
   const span = last === undefined ? 0 : (Date.parse(seoulDay(last)) - Date.parse(monday)) / 86_400_000 + 1;
-  return Array.from({ length: Math.max(shortestGrid, Math.ceil(span / 7) * 7) }, (_, index) => daysLater(monday, index));
+  return Array.from({ length: Math.max(minGridDays, Math.ceil(span / 7) * 7) }, (_, index) => daysLater(monday, index));
 }
 
 /** `27`, and below the first day of a month `12월`. */

@@ -1,6 +1,6 @@
 import { type Audience, bannerFaults, hasDetailPicture, hasLink } from "@rounds/contract/engagement/banner-faults.ts";
 import { actionsOfType, type Banner, type BannerAction, type BannerType } from "@rounds/contract/engagement/banners.ts";
-import { leastContrast } from "@rounds/contract/engagement/pictures.ts";
+import { minContrast } from "@rounds/contract/engagement/pictures.ts";
 import type { BannerTarget, createBanner, StudioBanner } from "@rounds/contract/engagement/studio-banners.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { chosenText, type FieldWords, pictureText } from "../../../ui/console/conflict-notice.tsx";
@@ -131,7 +131,7 @@ export const bannerErrors = (form: BannerForm, contrast: Contrast, isPublished: 
     ...bannerFaults(bannerInput(form)),
     ...periodErrors(form, isPublished),
     ...(measured !== null &&
-      measured < leastContrast && { text_color: "이 그림 위에서는 글자가 잘 보이지 않아요. 글자 색이나 그림을 바꿔 주세요." }),
+      measured < minContrast && { text_color: "이 그림 위에서는 글자가 잘 보이지 않아요. 글자 색이나 그림을 바꿔 주세요." }),
   };
 };
 

@@ -48,14 +48,14 @@ export const ownClaimsQuery = () =>
   });
 
 /** A single letter matches too many hospitals. */
-const shortestQuery = 2;
+const minQueryLength = 2;
 
 /** Hospitals of the national register that match the typed text. Disabled while the text is too short. */
 export const registerQuery = (typed: string) =>
   queryOptions({
     queryKey: businessKeys.register(typed),
     queryFn: async ({ signal }) => (await call(searchHospitalRegister, { query: { q: typed } }, { signal })).hospitals,
-    enabled: typed.length >= shortestQuery,
+    enabled: typed.length >= minQueryLength,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     // These are only suggestions, and more typing starts a new request anyway.

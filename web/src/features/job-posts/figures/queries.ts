@@ -1,4 +1,4 @@
-import { getPostFigures, listPostTotals, type FigurePeriod } from "@rounds/contract/job-posts/figures.ts";
+import { getPostFigures, listPostTotals, maxPostsPerCall, type FigurePeriod } from "@rounds/contract/job-posts/figures.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 
@@ -10,8 +10,6 @@ export const postFigureKeys = {
 
 /** One minute, because figures change slowly. */
 const staleTime = 60_000;
-/** The server's limit of posts in one call. */
-const maxPostsPerCall = 100;
 
 /** Totals of the last 30 days for these posts. Optional: without them the cards show everything else. */
 export const postTotalsQuery = (businessId: number, postIds: readonly number[]) =>

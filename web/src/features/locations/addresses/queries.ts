@@ -6,7 +6,7 @@ import { call } from "../../../lib/api.ts";
 export type ChosenAddress = Pick<Address, "address" | "lat" | "lng">;
 
 /** A single letter matches too many addresses. */
-export const shortestQuery = 2;
+export const minQueryLength = 2;
 const maxSuggestions = 5;
 
 /** At most five addresses for the typed text. Disabled while the text is too short. */
@@ -14,7 +14,7 @@ export const addressSearchQuery = (typed: string) =>
   queryOptions({
     queryKey: ["addresses", "search", typed] as const,
     queryFn: async ({ signal }) => (await call(searchAddresses, { query: { q: typed } }, { signal })).addresses.slice(0, maxSuggestions),
-    enabled: typed.length >= shortestQuery,
+    enabled: typed.length >= minQueryLength,
     // The previous suggestions stay until the next arrive, so that the list does not flicker on each letter.
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,

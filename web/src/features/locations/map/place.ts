@@ -53,10 +53,10 @@ const coordinate = (value: unknown, limit: number): number | undefined => {
   return typeof figure === "number" && Math.abs(figure) <= limit ? figure : undefined;
 };
 
-const longestName = 100;
+const maxNameLength = 100;
 
 const shortText = (value: unknown): string | undefined =>
-  typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, longestName) : undefined;
+  typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, maxNameLength) : undefined;
 
 /** Reads a place and the name of its hospital from search parameters. Invalid values become undefined. */
 export const readPlace = ({ lat, lng, kind, name, hospital }: Readonly<Record<string, unknown>>): PlaceSearch => ({

@@ -1,4 +1,5 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
+import { maxNoteLength } from "@rounds/contract/applications/review.ts";
 import { type ApplicationStatus, applicationStatuses, firstApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { IconArrowRight } from "@tabler/icons-react";
 import { usePublicConfig } from "../../../lib/config.ts";
@@ -6,9 +7,6 @@ import { Box, Column, Row, Text } from "../../../ui/box.tsx";
 import { StageRing } from "../../../ui/console/stage-ring.tsx";
 import type { MessageReview } from "../use-message-review.ts";
 import classes from "./message-form.module.css";
-
-/** The contract's limit. */
-const longestNote = 2000;
 
 const Ring = ({ status }: { status: ApplicationStatus }) => (
   <StageRing reached={applicationStatuses.indexOf(status) + 1} of={applicationStatuses.length} />
@@ -58,7 +56,7 @@ export const AfterSending = ({ review }: { review: MessageReview }) => {
           <Box grow>
             <TextInput
               aria-label="보낸 뒤의 메모"
-              maxLength={longestNote}
+              maxLength={maxNoteLength}
               value={review.note}
               disabled={!review.hasNote}
               onChange={(event) => review.change({ note: event.currentTarget.value })}

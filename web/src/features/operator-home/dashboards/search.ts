@@ -1,4 +1,4 @@
-import { dailySeries, longestPeriodDays, type DailySeries, type StageTime } from "@rounds/contract/operator-home/dashboards.ts";
+import { dailySeries, maxPeriodDays, type DailySeries, type StageTime } from "@rounds/contract/operator-home/dashboards.ts";
 import { calendarDate, exactly, oneOf, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
 import { daysBetween, daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 
@@ -37,7 +37,7 @@ export const seriesIn = ({ series: chosen }: DashboardSearch): DailySeries => ch
 /** An invalid or too long period becomes the last 30 days. */
 export function periodOf({ days, start_date: start, end_date: end }: DashboardSearch, today = seoulDay()): DashboardPeriod {
   const chosen: Shortcut = days ?? 30;
-  if (start !== undefined && end !== undefined && start <= end && lengthOf({ start, end }) <= longestPeriodDays)
+  if (start !== undefined && end !== undefined && start <= end && lengthOf({ start, end }) <= maxPeriodDays)
     return { start, end, shortcut: null };
   return { start: startOf(chosen, today), end: today, shortcut: chosen };
 }
@@ -52,7 +52,7 @@ export const searchOfShortcut = (shortcut: Shortcut): Partial<DashboardSearch> =
 export const searchOfDays = (start: string, end: string) =>
   ({
     days: undefined,
-    start_date: lengthOf({ start, end }) > longestPeriodDays ? daysLater(end, 1 - longestPeriodDays) : start,
+    start_date: lengthOf({ start, end }) > maxPeriodDays ? daysLater(end, 1 - maxPeriodDays) : start,
     end_date: end,
   }) satisfies Partial<DashboardSearch>;
 

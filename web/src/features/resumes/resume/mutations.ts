@@ -34,12 +34,12 @@ const confirmAddition = (): Promise<boolean> =>
   });
 
 /** Characters of the other text in a question. The whole text may have thousands. */
-const longestQuote = 120;
+const maxQuoteLength = 120;
 
 const confirmReplacement = (title: string, other: string): Promise<boolean> =>
   confirmAction({
     title,
-    message: `‘${other.length > longestQuote ? `${other.slice(0, longestQuote)}…` : other}’ 지금 쓴 내용으로 바꿀까요?`,
+    message: `‘${other.length > maxQuoteLength ? `${other.slice(0, maxQuoteLength)}…` : other}’ 지금 쓴 내용으로 바꿀까요?`,
     confirmLabel: "바꾸기",
     cancelLabel: "계속 쓰기",
   });

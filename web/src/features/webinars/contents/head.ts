@@ -8,12 +8,12 @@ import { speakersText } from "./texts.ts";
 /** ISO 8601, `PT42M10S`. */
 const isoLength = (seconds: number): string => `PT${Math.floor(seconds / 60)}M${seconds % 60}S`;
 
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 /** The first lines of the description, else speakers and title. A search result shows one paragraph. */
 const summaryOf = (content: Content): string => {
   const text =
     content.description.replaceAll(/\s+/g, " ").trim() || [speakersText(content.speakers), content.title].filter(Boolean).join(" · ");
-  return shortened(text, longestDescription);
+  return shortened(text, maxDescriptionLength);
 };
 
 const pictureOf = (content: Content, origin: string): string => new URL(content.thumbnail_url ?? brandPicture, origin).href;

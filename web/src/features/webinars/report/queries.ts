@@ -12,13 +12,13 @@ export type Attendance = AttendancePage["attendances"][number];
 /** The players report every 30 s, so a running session changes as often. */
 const refreshMs = 30_000;
 /** Browsers run a timer of more than 24 days immediately. */
-const longestTimerMs = 86_400_000;
+const maxTimerMs = 86_400_000;
 
 /** Before its start a session changes once: at its start. */
 function refreshAfter({ is_counting, session }: ResponseBody<typeof getSessionReport>["report"]): number | false {
   if (is_counting) return refreshMs;
   const untilStart = Date.parse(session.starts_at) - Date.now();
-  return untilStart > 0 ? Math.min(Math.max(untilStart, refreshMs), longestTimerMs) : false;
+  return untilStart > 0 ? Math.min(Math.max(untilStart, refreshMs), maxTimerMs) : false;
 }
 
 export const sessionReportQuery = (id: number) =>

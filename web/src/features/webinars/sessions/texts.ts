@@ -9,11 +9,11 @@ export const startText = ({ starts_at: start }: Pick<Times, "starts_at">, now: D
   `${formatNearDay(start, now)} ${seoulClock(start)}`;
 
 /** A longer session is a programme without a useful end. */
-const longestMs = 24 * 3_600_000;
+const maxMsWithEnd = 24 * 3_600_000;
 
 /** `12월 8일 (화) 12:30~13:10`. A session that ends on another day names it, and a longer one has no end: `12월 8일 (화) 12:30부터`. */
 export const periodText = ({ starts_at: start, ends_at: end }: Times, now: Date): string =>
-  Date.parse(end) - Date.parse(start) > longestMs
+  Date.parse(end) - Date.parse(start) > maxMsWithEnd
     ? `${startText({ starts_at: start }, now)}부터`
     : `${startText({ starts_at: start }, now)}~${seoulDay(start) === seoulDay(end) ? "" : `${formatNearDay(end, now)} `}${seoulClock(end)}`;
 

@@ -3,6 +3,7 @@ import {
   createStudioContent,
   deleteStudioContent,
   listStudioContents,
+  maxInFront,
   orderStudioContents,
   publishStudioContent,
   type StudioContent,
@@ -148,8 +149,6 @@ export const usePublishContent = (contentId: number) => {
   });
 };
 
-/** The server accepts this many contents at the front. */
-const maxInFront = 50;
 const maxContents = 5000;
 
 /** Puts a content first in the doctors' list, or back to its place by date. The other contents in front stay there. */

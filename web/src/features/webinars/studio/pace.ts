@@ -1,14 +1,14 @@
 /** Values of the last seconds. Older ones would describe another connection. */
 const windowMs = 20_000;
 /** A shorter measurement jumps too much to show it. */
-const leastMs = 3_000;
+const minMs = 3_000;
 
 /** Measures how fast a value grows. `now` returns milliseconds. */
 export const createPace = (now: () => number = Date.now) => {
   let samples: readonly { readonly at: number; readonly value: number }[] = [];
   const perSecond = (): number | null => {
     const [first, last] = [samples[0], samples.at(-1)];
-    if (!first || !last || last.at - first.at < leastMs || last.value <= first.value) return null;
+    if (!first || !last || last.at - first.at < minMs || last.value <= first.value) return null;
     return ((last.value - first.value) / (last.at - first.at)) * 1000;
   };
   return {

@@ -1,5 +1,5 @@
 import type { Speaker } from "@rounds/contract/webinars/fields.ts";
-import type { StudioSession } from "@rounds/contract/webinars/studio-events.ts";
+import { partLimits, type StudioSession } from "@rounds/contract/webinars/studio-events.ts";
 import type { FieldWords } from "../../../ui/console/conflict-notice.tsx";
 import type { SessionChange, SessionInput } from "./event-mutations.ts";
 
@@ -58,9 +58,6 @@ export const sessionFormOf = (session: StudioSession): SessionForm => ({
   })),
 });
 
-const longestMinutes = 1440;
-const maxNames = 5;
-
 const namesIn = (typed: string): string[] =>
   typed
     .split(",")
@@ -68,9 +65,9 @@ const namesIn = (typed: string): string[] =>
     .filter(Boolean);
 
 export const hasWrongMinutes = ({ minutes }: TypedPart): boolean =>
-  minutes.trim() !== "" && !(/^\d{1,4}$/.test(minutes.trim()) && Number(minutes) <= longestMinutes);
+  minutes.trim() !== "" && !(/^\d{1,4}$/.test(minutes.trim()) && Number(minutes) <= partLimits.startsAfterMinutes);
 export const isEmptyPart = ({ title, content_id: content }: TypedPart): boolean => title.trim() === "" && content === null;
-export const hasTooManyNames = ({ speakers }: TypedPart): boolean => namesIn(speakers).length > maxNames;
+export const hasTooManyNames = ({ speakers }: TypedPart): boolean => namesIn(speakers).length > partLimits.speakers;
 
 export const sessionErrorsIn = (form: SessionForm): SessionErrors => {
   const errors: SessionErrors = {};
@@ -84,7 +81,7 @@ export const sessionErrorsIn = (form: SessionForm): SessionErrors => {
   const crowded = parts.findIndex(hasTooManyNames);
   const empty = parts.findIndex(isEmptyPart);
   if (wrong !== -1) errors.list_of_contents = `${wrong + 1}번째 순서의 시각을 시작 뒤 몇 분인지 숫자로 적어 주세요.`;
-  else if (crowded !== -1) errors.list_of_contents = `${crowded + 1}번째 순서의 강의자는 ${maxNames}명까지 적을 수 있어요.`;
+  else if (crowded !== -1) errors.list_of_contents = `${crowded + 1}번째 순서의 강의자는 ${partLimits.speakers}명까지 적을 수 있어요.`;
   else if (empty !== -1) errors.list_of_contents = `${empty + 1}번째 순서의 제목을 적거나 콘텐츠를 골라 주세요.`;
   return errors;
 };

@@ -1,11 +1,10 @@
 import { Textarea } from "@mantine/core";
+import { maxSentenceLength } from "@rounds/contract/applications/interviews.ts";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
-
-const longestSentence = 200;
 
 type Props = {
   /** The name under which this device stores the typed sentence. */
@@ -73,14 +72,14 @@ export const SentenceDialog = (props: Props) => {
       <Textarea
         label={label}
         classNames={fieldClassNames}
-        description={`${sentence.trim().length}/${longestSentence}자 · 상대에게 그대로 보여요`}
+        description={`${sentence.trim().length}/${maxSentenceLength}자 · 상대에게 그대로 보여요`}
         inputWrapperOrder={["label", "input", "description", "error"]}
         placeholder={placeholder}
         data-autofocus
         autosize
         minRows={2}
         maxRows={5}
-        maxLength={longestSentence}
+        maxLength={maxSentenceLength}
         value={sentence}
         error={fieldError(isMissing ? "한 문장으로 적어 주세요." : undefined)}
         onChange={(event) => {

@@ -1,6 +1,6 @@
 import { Button, Popover, TextInput, UnstyledButton } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
-import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { maxNoteLength, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isWorthRetrying, messageOf } from "../../../../lib/api.ts";
@@ -156,7 +156,7 @@ const Content = ({ title, rows, options, presentValue, canChange, confirmLabel, 
         <TextInput
           aria-label={title}
           data-autofocus
-          maxLength={2000}
+          maxLength={maxNoteLength}
           placeholder="모든 행에 같은 메모를 오늘 날짜로 더합니다"
           value={value ?? ""}
           onChange={(event) => choose(event.currentTarget.value)}

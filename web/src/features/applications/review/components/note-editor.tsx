@@ -1,4 +1,5 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { maxNoteLength, maxNotes } from "@rounds/contract/applications/review.ts";
 import { IconCalendar, IconPlus, IconX } from "@tabler/icons-react";
 import { formatDate } from "../../../../lib/format.ts";
 import { Box, Stack } from "../../../../ui/box.tsx";
@@ -8,10 +9,6 @@ import type { DraftNote } from "../row-editing.ts";
 import type { RowProps } from "../row-view.ts";
 import { DetailsTitle } from "./details-title.tsx";
 import classes from "./note-editor.module.css";
-
-/** The contract's limits. */
-const longestNote = 2000;
-const maxNotes = 200;
 
 const dateText = ({ date }: { date: unknown }) => (typeof date === "string" ? formatDate(date) : "");
 
@@ -39,7 +36,7 @@ const NoteLine = ({ row, edit, note, position, state, readOnly, dispatch }: Line
       <TextInput
         className={classes.text}
         value={note.content}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         readOnly={isLocked}
         autoFocus={note.key.startsWith("new-") && note.content === ""}
         placeholder="어떻게 진행되었는지 적어 주세요"

@@ -1,7 +1,7 @@
 import { Checkbox, SegmentedControl, TextInput } from "@mantine/core";
 import { bannerLimits } from "@rounds/contract/engagement/banner-faults.ts";
 import { bannerTypes, type BannerType } from "@rounds/contract/engagement/banners.ts";
-import { type CampaignPicture, leastContrast } from "@rounds/contract/engagement/pictures.ts";
+import { type CampaignPicture, minContrast } from "@rounds/contract/engagement/pictures.ts";
 import type { BannerTarget } from "@rounds/contract/engagement/studio-banners.ts";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
@@ -14,7 +14,7 @@ import { PictureField } from "../../studio/components/picture-field.tsx";
 
 const ContrastLine = ({ contrast }: { contrast: number | null }) => {
   if (contrast === null) return null;
-  const isReadable = contrast >= leastContrast;
+  const isReadable = contrast >= minContrast;
   return (
     <Row gap={4} align="center" size={12} weight={600} tone={isReadable ? "brand-strong" : "lost"} minH={24}>
       {isReadable ? <IconCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />}

@@ -7,7 +7,7 @@ import { timelineFrom, type Period, type Timeline } from "../../studio/timeline.
 
 type NamedPeriod = { readonly name: string; readonly period: Period };
 
-const fewestWeeks = 4;
+const minWeeks = 4;
 const maxWeeks = 16;
 const nameWidth = { inlineSize: 40 };
 
@@ -15,7 +15,7 @@ const nameWidth = { inlineSize: 40 };
 const timelineOf = (periods: readonly NamedPeriod[], first: string): Timeline => {
   const ends = periods.flatMap(({ period }) => period.ends_at ?? []).map((end) => seoulDay(end));
   const days = Math.max(0, ...ends.map((end) => daysBetween(first, end)));
-  return timelineFrom(first, Math.min(Math.max(Math.ceil(days / 7) + 1, fewestWeeks), maxWeeks));
+  return timelineFrom(first, Math.min(Math.max(Math.ceil(days / 7) + 1, minWeeks), maxWeeks));
 };
 
 /** The periods of a banner and of its target below each other. The fields above have the same dates as text. */
@@ -31,7 +31,7 @@ export const BannerPeriods = ({ periods, outlivesFrom }: { periods: readonly Nam
     <Stack gap={4} px={12} py={8} bg="ground" radius={8} line="all" clip size={12} tone="muted" tabular aria-hidden>
       <Row gap={8}>
         <Box grow>
-          <WeekHeads timeline={timeline} now={now} every={Math.ceil(timeline.weeks.length / fewestWeeks)} />
+          <WeekHeads timeline={timeline} now={now} every={Math.ceil(timeline.weeks.length / minWeeks)} />
         </Box>
         <span style={nameWidth} />
       </Row>

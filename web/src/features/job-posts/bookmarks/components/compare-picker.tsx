@@ -10,7 +10,7 @@ import { CompactPost } from "../../list/components/compact-post.tsx";
 import { bookmarkedPostsQuery } from "../../list/queries.ts";
 import classes from "./compare.module.css";
 
-const fewestPosts = 2;
+const minPosts = 2;
 
 type Props = {
   /** The posts that are chosen at first. */
@@ -29,7 +29,7 @@ export const ComparePicker = ({ before, onCompare, onClose }: Props) => {
   return (
     <Sheet title="비교할 공고 고르기" onClose={onClose}>
       <Text as="p" variant="note" tone="muted" pretty>
-        {posts.length < fewestPosts && list.data
+        {posts.length < minPosts && list.data
           ? "저장한 공고가 2건보다 적어요. 공고의 책갈피를 누르면 저장돼요."
           : "저장한 공고 2건이나 3건을 나란히 볼 수 있어요."}
       </Text>
@@ -57,7 +57,7 @@ export const ComparePicker = ({ before, onCompare, onClose }: Props) => {
         <Text as="p" variant="meta" tone="muted" text="center" aria-live="polite">
           {isFull ? "3건을 모두 골랐어요." : `${chosen.length}건을 골랐어요.`}
         </Text>
-        <Button size="lg" fullWidth disabled={chosen.length < fewestPosts} onClick={() => onCompare(chosen)}>
+        <Button size="lg" fullWidth disabled={chosen.length < minPosts} onClick={() => onCompare(chosen)}>
           나란히 보기
         </Button>
       </Column>

@@ -8,7 +8,7 @@ import { messageOf } from "../../../../lib/api.ts";
 import { isComposing } from "../../../../lib/composing.ts";
 import { Box, Stack, Text } from "../../../../ui/box.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { addressSearchQuery, shortestQuery } from "../queries.ts";
+import { addressSearchQuery, minQueryLength } from "../queries.ts";
 import classes from "./address-search.module.css";
 
 const typingPauseMs = 200;
@@ -31,7 +31,7 @@ const useSuggestions = (typed: string) => {
   const [entered, setEntered] = useState("");
   const searchText = entered === text ? text : paused;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(addressSearchQuery(searchText));
-  const isLongEnough = text.length >= shortestQuery;
+  const isLongEnough = text.length >= minQueryLength;
   const isCurrent = searchText === text && !isPlaceholderData && !isFetching;
   return {
     isLongEnough,

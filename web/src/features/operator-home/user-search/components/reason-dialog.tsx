@@ -1,4 +1,5 @@
 import { Textarea } from "@mantine/core";
+import { maxHoldReasonLength } from "@rounds/contract/accounts/legal-holds.ts";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { Text } from "../../../../ui/box.tsx";
@@ -7,8 +8,7 @@ import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { useLegalHold } from "../mutations.ts";
 
-const longestReason = 500;
-const shortest = 2;
+const minLength = 2;
 
 const texts = {
   place: {
@@ -37,8 +37,8 @@ export const ReasonDialog = ({ userId, act: kind, onClose }: Props) => {
   const [isMissing, setMissing] = useState(false);
   const submit = () => {
     const trimmed = reason.trim();
-    setMissing(trimmed.length < shortest);
-    if (trimmed.length < shortest) return;
+    setMissing(trimmed.length < minLength);
+    if (trimmed.length < minLength) return;
     act(trimmed, {
       onSuccess: () => {
         toast.success(done);
@@ -69,7 +69,7 @@ export const ReasonDialog = ({ userId, act: kind, onClose }: Props) => {
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={longestReason}
+        maxLength={maxHoldReasonLength}
         value={reason}
         error={fieldError(isMissing ? "사유를 두 글자 이상 적어 주세요." : undefined)}
         onChange={(event) => {

@@ -1,4 +1,4 @@
-import type { Introduction } from "@rounds/contract/resumes/resume.ts";
+import { type Introduction, maxIntroductionLength } from "@rounds/contract/resumes/resume.ts";
 import { useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
@@ -7,8 +7,6 @@ import { introductions } from "../records.ts";
 import { useRecordDialog } from "../use-record-dialog.ts";
 import classes from "./record-section.module.css";
 import { RecordSection } from "./record-section.tsx";
-
-const longestIntroduction = 5000;
 
 const IntroductionDialog = ({ item, onClose }: { item: Introduction | null; onClose: () => void }) => {
   const { form, type, save, dialog } = useRecordDialog(introductions, { item, start: { content: item?.content ?? "" }, onClose });
@@ -23,9 +21,9 @@ const IntroductionDialog = ({ item, onClose }: { item: Introduction | null; onCl
       <ProseField
         data-autofocus
         label="자기소개"
-        description={`${formatNumber(content.length)} / ${formatNumber(longestIntroduction)}자`}
+        description={`${formatNumber(content.length)} / ${formatNumber(maxIntroductionLength)}자`}
         inputWrapperOrder={["label", "input", "error", "description"]}
-        maxLength={longestIntroduction}
+        maxLength={maxIntroductionLength}
         minRows={8}
         maxRows={16}
         value={content}

@@ -3,9 +3,9 @@ import { hasCode } from "../../../lib/api.ts";
 import { useStoredForm } from "../../../lib/use-stored-form.ts";
 import { bodySince } from "../../../lib/use-typed-form.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
+import { useEditorLeaving } from "../../../ui/console/use-editor-leaving.ts";
 import { eventChange, eventFormOf } from "./event-form.ts";
 import { useDeleteEvent, useUpdateEvent } from "./event-mutations.ts";
-import { useEditorLeaving } from "./use-editor-leaving.ts";
 
 const deletion = {
   title: "웨비나를 지울까요?",
@@ -22,7 +22,7 @@ export const useEventEditor = (event: StudioEvent, onDeleted: () => void) => {
   const { form, changed, version, overtaken, isRestored, type, reset, settle, finish, discard } = typed;
   const saving = useUpdateEvent(id);
   const removal = useDeleteEvent();
-  const endForm = useEditorLeaving(changed.length);
+  const endForm = useEditorLeaving(changed.length > 0);
   const hasConflict = [saving.error, removal.error].some((error) => hasCode(error, "studio_event.changed"));
   // After a conflict the operator has seen the newer version.
   const expected = hasConflict ? event.updated_at : version;

@@ -5,6 +5,7 @@ import { useStoredForm } from "../../../lib/use-stored-form.ts";
 import { bodySince } from "../../../lib/use-typed-form.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { showProblems } from "../../../ui/console/show-problems.ts";
+import { useEditorLeaving } from "../../../ui/console/use-editor-leaving.ts";
 import { useDeleteSession, useSaveSession } from "./event-mutations.ts";
 import {
   emptySession,
@@ -15,7 +16,6 @@ import {
   sessionFormOf,
   sessionInput,
 } from "./session-form.ts";
-import { useEditorLeaving } from "./use-editor-leaving.ts";
 
 export type SessionEditing = {
   eventId: number;
@@ -36,7 +36,7 @@ export const useSessionEditor = ({ eventId, session, onCreated, onDeleted }: Ses
   const { errors, setErrors, ...acts } = useFormErrors<SessionForm, SessionErrors>(typed);
   const saving = useSaveSession(eventId, session?.id ?? null);
   const removal = useDeleteSession();
-  const endForm = useEditorLeaving(changed.length);
+  const endForm = useEditorLeaving(changed.length > 0);
   const hasConflict = [saving.error, removal.error].some((error) => hasCode(error, "studio_session.changed"));
   // After a conflict the operator has seen the newer version.
   const expected = hasConflict ? newest : version;

@@ -23,7 +23,7 @@ import { BannerPreview, type Device } from "./banner-preview.tsx";
 import { BannerSchedule } from "./banner-schedule.tsx";
 import { CampaignMenu } from "../../studio/components/campaign-menu.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";
-import { EditorPending } from "../../studio/components/editor-pending.tsx";
+import { EditorPending } from "../../../../ui/console/editor-pending.tsx";
 
 const DeviceLabel = ({ icon, name }: { icon: ReactNode; name: string }) => (
   <Row as="span" align="center" minH={20}>
@@ -127,6 +127,6 @@ export const BannerEditor = ({ id, ...leaving }: { id: number | null } & Leaving
   const banner = useQuery({ ...studioBannerQuery(id ?? 0), enabled: id !== null });
   const targets = useQuery(bannerTargetsQuery());
   if (targets.data === undefined || (id !== null && banner.data === undefined))
-    return <EditorPending queries={id === null ? [targets] : [banner, targets]} onBack={leaving.onBack} />;
+    return <EditorPending name="캠페인" queries={id === null ? [targets] : [banner, targets]} onBack={leaving.onBack} />;
   return <Editor key={id} banner={id === null ? null : (banner.data ?? null)} targets={targets.data} {...leaving} />;
 };

@@ -18,7 +18,7 @@ import { EventResultPreview } from "../../events/components/event-result.tsx";
 import { FramePreview } from "../../question-sets/components/frame.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";
 import { EditorSection } from "../../studio/components/editor-section.tsx";
-import { EditorPending } from "../../studio/components/editor-pending.tsx";
+import { EditorPending } from "../../../../ui/console/editor-pending.tsx";
 import { PeriodFields } from "../../studio/components/period-fields.tsx";
 import { useCampaignEditor } from "../../studio/use-campaign-editor.ts";
 import {
@@ -129,6 +129,6 @@ export const EventEditor = ({ id, ...leaving }: { id: number | null } & Leaving)
   const event = useQuery({ ...studioEventQuery(id ?? 0), enabled: id !== null });
   const contents = useQuery(eventContentsQuery());
   if (contents.data === undefined || (id !== null && event.data === undefined))
-    return <EditorPending queries={id === null ? [contents] : [event, contents]} onBack={leaving.onBack} />;
+    return <EditorPending name="캠페인" queries={id === null ? [contents] : [event, contents]} onBack={leaving.onBack} />;
   return <Editor key={id} event={event.data ?? null} contents={contents.data} {...leaving} />;
 };

@@ -5,7 +5,7 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { TableMessage } from "../../../../ui/console/data-table.tsx";
 import { DayColumns, QuestionShares } from "../../studio/components/answer-figures.tsx";
 import { QuizFigures } from "../../studio/components/correct-shares.tsx";
-import { EditorPending } from "../../studio/components/editor-pending.tsx";
+import { EditorPending } from "../../../../ui/console/editor-pending.tsx";
 import { FunnelPanel } from "../../studio/components/funnel-panel.tsx";
 import { ResultsPage } from "../../studio/components/results-page.tsx";
 import { funnelPeriod } from "../../studio/funnel.ts";
@@ -62,6 +62,6 @@ const Results = ({ event, ...leaving }: { event: StudioMarketingEvent } & Leavin
 /** The figures of a marketing event. */
 export const EventResults = ({ id, ...leaving }: { id: number } & Leaving) => {
   const event = useQuery({ ...studioEventQuery(id), refetchInterval: useLive().refetchInterval });
-  if (event.data === undefined) return <EditorPending queries={[event]} onBack={leaving.onBack} />;
+  if (event.data === undefined) return <EditorPending name="캠페인" queries={[event]} onBack={leaving.onBack} />;
   return <Results event={event.data} {...leaving} />;
 };

@@ -21,7 +21,7 @@ import { InviteItemPreview } from "../../invitations/components/invite-item.tsx"
 import { DetailFields } from "../../studio/components/detail-fields.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";
 import { EditorSection } from "../../studio/components/editor-section.tsx";
-import { EditorPending } from "../../studio/components/editor-pending.tsx";
+import { EditorPending } from "../../../../ui/console/editor-pending.tsx";
 import { PeriodFields } from "../../studio/components/period-fields.tsx";
 import { useCampaignEditor, type Editing } from "../../studio/use-campaign-editor.ts";
 import { emptyInvitation, invitationErrors, invitationFormOf, previewInvitation, type InvitationForm, invitationWords } from "../form.ts";
@@ -153,6 +153,6 @@ const Editor = ({ invitation, onBack, onCreated, onResults }: { invitation: Stud
 /** The editor of an invitation event. `id` null: a new one. */
 export const InvitationEditor = ({ id, ...leaving }: { id: number | null } & Leaving) => {
   const invitation = useQuery({ ...studioInvitationQuery(id ?? 0), enabled: id !== null });
-  if (id !== null && invitation.data === undefined) return <EditorPending queries={[invitation]} onBack={leaving.onBack} />;
+  if (id !== null && invitation.data === undefined) return <EditorPending name="캠페인" queries={[invitation]} onBack={leaving.onBack} />;
   return <Editor key={id} invitation={invitation.data ?? null} {...leaving} />;
 };

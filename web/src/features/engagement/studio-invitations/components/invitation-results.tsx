@@ -2,7 +2,7 @@ import type { StudioInvitation } from "@rounds/contract/engagement/studio-invita
 import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "../../../../lib/format.ts";
 import { useNow } from "../../../../lib/use-now.ts";
-import { EditorPending } from "../../studio/components/editor-pending.tsx";
+import { EditorPending } from "../../../../ui/console/editor-pending.tsx";
 import { FunnelPanel } from "../../studio/components/funnel-panel.tsx";
 import { ResultsPage } from "../../studio/components/results-page.tsx";
 import { funnelPeriod, funnelSteps } from "../../studio/funnel.ts";
@@ -37,6 +37,6 @@ const Results = ({ invitation, ...leaving }: { invitation: StudioInvitation } & 
 /** The figures of an invitation event. */
 export const InvitationResults = ({ id, ...leaving }: { id: number } & Leaving) => {
   const invitation = useQuery({ ...studioInvitationQuery(id), refetchInterval: useLive().refetchInterval });
-  if (invitation.data === undefined) return <EditorPending queries={[invitation]} onBack={leaving.onBack} />;
+  if (invitation.data === undefined) return <EditorPending name="캠페인" queries={[invitation]} onBack={leaving.onBack} />;
   return <Results invitation={invitation.data} {...leaving} />;
 };

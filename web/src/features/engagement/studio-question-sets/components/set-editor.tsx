@@ -12,7 +12,7 @@ import { emptySet, newQuestion, questionsInput, setErrors, setFormOf, type SetFo
 import { type FieldErrors, useCampaignEditor } from "../../studio/use-campaign-editor.ts";
 import { CampaignMenu } from "../../studio/components/campaign-menu.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";
-import { EditorPending } from "../../studio/components/editor-pending.tsx";
+import { EditorPending } from "../../../../ui/console/editor-pending.tsx";
 import { QuestionsTab, useQuestions } from "./questions-tab.tsx";
 import { IntroFields, ResultFields, ScheduleFields } from "./set-pages.tsx";
 import { SetPreview, type PreviewPage } from "./set-preview.tsx";
@@ -156,6 +156,6 @@ const Editor = ({ kind, set, onBack, onCreated, onResults }: EditorProps) => {
 export const SetEditor = ({ id, newKind, ...leaving }: { id: number | null; newKind: QuestionSetKind } & Leaving) => {
   const set = useQuery({ ...studioSetQuery(id ?? 0), enabled: id !== null });
   if (id === null) return <Editor key={newKind} kind={newKind} set={null} {...leaving} />;
-  if (set.data === undefined) return <EditorPending queries={[set]} onBack={leaving.onBack} />;
+  if (set.data === undefined) return <EditorPending name="캠페인" queries={[set]} onBack={leaving.onBack} />;
   return <Editor key={id} kind={set.data.kind} set={set.data} {...leaving} />;
 };

@@ -7,7 +7,7 @@ import { TableMessage } from "../../../../ui/console/data-table.tsx";
 import { kindName } from "../../question-sets/texts.ts";
 import { DayColumns, QuestionShares } from "../../studio/components/answer-figures.tsx";
 import { QuizFigures } from "../../studio/components/correct-shares.tsx";
-import { EditorPending } from "../../studio/components/editor-pending.tsx";
+import { EditorPending } from "../../../../ui/console/editor-pending.tsx";
 import { ResultsPage } from "../../studio/components/results-page.tsx";
 import { useLive } from "../../studio/live-results.tsx";
 import { useDownloadResults } from "../../studio/mutations.ts";
@@ -75,6 +75,6 @@ const Results = ({ set, ...leaving }: { set: StudioQuestionSet } & Leaving) => {
 /** The figures of a poll or quiz. New answers, and its end, appear while it is open. */
 export const SetResults = ({ id, ...leaving }: { id: number } & Leaving) => {
   const set = useQuery({ ...studioSetQuery(id), refetchInterval: useLive().refetchInterval });
-  if (set.data === undefined) return <EditorPending queries={[set]} onBack={leaving.onBack} />;
+  if (set.data === undefined) return <EditorPending name="캠페인" queries={[set]} onBack={leaving.onBack} />;
   return <Results set={set.data} {...leaving} />;
 };

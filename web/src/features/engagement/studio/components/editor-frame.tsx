@@ -9,8 +9,8 @@ import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { chord, isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { ConflictNotice, type FieldWords } from "../../../../ui/console/conflict-notice.tsx";
 import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { useSaveKey } from "../../../../ui/console/use-save-key.ts";
-import { Notice } from "../../../../ui/notice.tsx";
 import { Tag, type TagTone } from "../../../../ui/tag.tsx";
 import { stateTexts } from "../texts.ts";
 import { UploadingEditor, uploadingText } from "../picture-upload.ts";
@@ -103,14 +103,7 @@ export function EditorFrame<Form extends object>(props: Props<Form>) {
         )}
       </PanelHead>
       {editing.hasConflict && changed.length > 0 && <ConflictNotice words={props.words} {...editing} onTake={editing.reset} />}
-      {editing.isRestored && (
-        <Notice tone="brand" role="status">
-          <Text grow>저장하지 않은 내용을 이어서 보여 드려요.</Text>
-          <Button variant="subtle" size="compact-sm" onClick={editing.discard}>
-            버리기
-          </Button>
-        </Notice>
-      )}
+      {editing.isRestored && <RestoredNote onDiscard={editing.discard} />}
       <Grid grow className={classes.columns} data-shows={shows}>
         <UploadingEditor value={editing.editorId}>
           <Column>{props.children}</Column>

@@ -2,19 +2,17 @@ import { Button, Progress } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState, useSyncExternalStore } from "react";
-import { Bone } from "../../../../ui/bone.tsx";
+import { useState, useSyncExternalStore } from "react";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { EditorPending } from "../../../../ui/console/editor-pending.tsx";
 import { ScrollingColumns } from "../../../../ui/console/scrolling-columns.tsx";
+import { useEditorLeaving } from "../../../../ui/console/use-editor-leaving.ts";
 import { useSaveKey } from "../../../../ui/console/use-save-key.ts";
-import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { HintBar } from "../../../../ui/console/data-table.tsx";
 import { altKey, chord, deleteKey, isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { ErrorState } from "../../../../ui/state-view.tsx";
-import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { moveImages } from "../arrangement.ts";
 import { isFaulty, pictureUploads, type UploadQueue } from "../picture-uploads.ts";
 import { studioProjectQuery } from "../queries.ts";
@@ -79,13 +77,12 @@ const Editor = ({ saved, onBack }: EditorProps) => {
   const selection = useSelection(project.images.map(({ id }) => id));
   const { selected, clear } = selection;
   const [isPreviewing, setPreviewing] = useState(false);
-  const isDeleted = useRef(false);
+  const endForm = useEditorLeaving(changed.length > 0);
   const removeSelected = (): void => {
     editing.remove(selected);
     clear();
   };
 
-  useLeaveConfirmation({ isNeeded: changed.length > 0, isLeaving: () => !isDeleted.current, confirm: confirmLeaving });
   // A file can be dropped anywhere. Otherwise the browser would leave the studio and show the file.
   useWindowEvent("dragover", (event) => event.preventDefault());
   useWindowEvent("drop", (event) => {
@@ -115,7 +112,7 @@ const Editor = ({ saved, onBack }: EditorProps) => {
         onBack={onBack}
         onPreview={() => setPreviewing(true)}
         onDeleted={() => {
-          isDeleted.current = true;
+          endForm();
           onBack();
         }}
       />
@@ -152,24 +149,7 @@ const Editor = ({ saved, onBack }: EditorProps) => {
 
 /** The editor of one project: its facts, its pictures by room, and its publication. */
 export const ProjectEditor = ({ projectId, onBack }: { projectId: number; onBack: () => void }) => {
-  const { data, error, isFetching, refetch } = useQuery(studioProjectQuery(projectId));
-  if (data) return <Editor saved={data} onBack={onBack} />;
-  if (error !== null)
-    return (
-      <ErrorState
-        heading="h1"
-        title="프로젝트를 불러오지 못했어요"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-        leave={{ label: "목록으로", onLeave: onBack }}
-      />
-    );
-  return (
-    <Column gap={20} p={24} aria-busy="true" aria-label="프로젝트를 불러오고 있어요">
-      <Bone width="40%" height={24} />
-      <Bone height={180} borderRadius={12} />
-      <Bone width="70%" height={16} />
-    </Column>
-  );
+  const project = useQuery(studioProjectQuery(projectId));
+  if (project.data === undefined) return <EditorPending name="프로젝트" queries={[project]} onBack={onBack} />;
+  return <Editor saved={project.data} onBack={onBack} />;
 };

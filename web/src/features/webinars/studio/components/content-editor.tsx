@@ -2,11 +2,12 @@ import { useWindowEvent } from "@mantine/hooks";
 import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import type { Captions } from "@rounds/contract/webinars/videos.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
-import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column } from "../../../../ui/box.tsx";
+import { EditorPending } from "../../../../ui/console/editor-pending.tsx";
 import { ScrollingColumns } from "../../../../ui/console/scrolling-columns.tsx";
+import { useEditorLeaving } from "../../../../ui/console/use-editor-leaving.ts";
 import { useSaveKey } from "../../../../ui/console/use-save-key.ts";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { HintBar } from "../../../../ui/console/data-table.tsx";
@@ -14,10 +15,7 @@ import { chord, isChordKey, isPlainKey } from "../../../../ui/console/console-ke
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { ErrorState } from "../../../../ui/state-view.tsx";
-import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { formatPosition } from "../../media/video-time.ts";
-import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { hasField } from "../content-form.ts";
 import { useDeleteContent } from "../mutations.ts";
 import { studioContentQuery, studioVideoQuery } from "../queries.ts";
@@ -45,7 +43,7 @@ const Editor = ({ content, captions, onBack }: EditorProps) => {
   const publishing = usePublication(content, editing.save);
   const removal = useDeleteContent(editing.fail);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const isDeleted = useRef(false);
+  const endForm = useEditorLeaving(changed.length > 0 || publishing.isChosen);
 
   const addChapter = (): void => {
     editing.type({ chapters: [...form.chapters, { time: formatPosition(video?.currentTime ?? 0), title: "" }] });
@@ -64,15 +62,13 @@ const Editor = ({ content, captions, onBack }: EditorProps) => {
       { id, version: editing.version },
       {
         onSuccess: () => {
-          isDeleted.current = true;
+          endForm();
           onBack();
         },
       },
     );
   };
 
-  const isUnsaved = changed.length > 0 || publishing.isChosen;
-  useLeaveConfirmation({ isNeeded: isUnsaved, isLeaving: () => !isDeleted.current, confirm: confirmLeaving });
   useWindowEvent("keydown", (event) => {
     const act =
       isChordKey(event) && event.code === "Enter"
@@ -142,28 +138,6 @@ const Editor = ({ content, captions, onBack }: EditorProps) => {
 export const ContentEditor = ({ contentId, onBack }: { contentId: number; onBack: () => void }) => {
   const content = useQuery(studioContentQuery(contentId));
   const files = useQuery(studioVideoQuery(contentId));
-  const error = content.data ? (files.data ? null : files.error) : content.error;
-  if (error !== null)
-    return (
-      <ErrorState
-        heading="h1"
-        title="콘텐츠를 불러오지 못했어요"
-        error={error}
-        retrying={content.isFetching || files.isFetching}
-        onRetry={() => {
-          void content.refetch();
-          void files.refetch();
-        }}
-        leave={{ label: "목록으로", onLeave: onBack }}
-      />
-    );
-  if (!content.data || !files.data)
-    return (
-      <Column gap={20} p={24} aria-busy="true" aria-label="콘텐츠를 불러오고 있어요">
-        <Bone width="40%" height={24} />
-        <Bone height={180} borderRadius={12} />
-        <Bone width="70%" height={16} />
-      </Column>
-    );
+  if (!content.data || !files.data) return <EditorPending name="콘텐츠" queries={[content, files]} onBack={onBack} />;
   return <Editor content={content.data} captions={files.data.captions} onBack={onBack} />;
 };

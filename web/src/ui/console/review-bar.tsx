@@ -26,8 +26,8 @@ type Props = {
   onShowChanges?: (() => void) | undefined;
   onReopen: () => void;
   onApprove: () => void;
-  /** The dialog of a rejection opens or closes. It stays open when a colleague decides meanwhile. */
-  onRejecting: (isOpen: boolean) => void;
+  /** The dialog of a rejection opens in this state, or it closes. It stays open when a colleague decides meanwhile. */
+  onRejecting: (openedIn: State | undefined) => void;
   /** Calls `close` after the rejection is saved. */
   onReject: (reason: string, close: () => void) => void;
 };
@@ -48,14 +48,14 @@ export const ReviewBar = (props: Props) => {
   const isPending = state === "pending";
   const isOutdated = onShowChanges !== undefined;
   const bar = useFocusWithoutButtons(rejectedState !== undefined, state !== "rejected");
-  const setRejecting = (isOpen: boolean) => {
-    setRejectedState(isOpen ? state : undefined);
-    onRejecting(isOpen);
+  const setRejecting = (openedIn: State | undefined) => {
+    setRejectedState(openedIn);
+    onRejecting(openedIn);
   };
   useConsoleKeys({
     enabled: keysOn && isPending && !saving && !isOutdated,
     step: () => {},
-    actions: { KeyE: onApprove, KeyX: () => setRejecting(true) },
+    actions: { KeyE: onApprove, KeyX: () => setRejecting(state) },
   });
   return (
     <Row
@@ -92,7 +92,7 @@ export const ReviewBar = (props: Props) => {
             variant="default"
             disabled={saving}
             rightSection={isPending ? <ButtonKey>X</ButtonKey> : undefined}
-            onClick={() => setRejecting(true)}
+            onClick={() => setRejecting(state)}
           >
             반려
           </Button>
@@ -109,8 +109,8 @@ export const ReviewBar = (props: Props) => {
           saving={saving}
           failure={refusalText(error, state, isOver)}
           disabled={isOver}
-          onReject={(reason) => onReject(reason, () => setRejecting(false))}
-          onClose={() => setRejecting(false)}
+          onReject={(reason) => onReject(reason, () => setRejecting(undefined))}
+          onClose={() => setRejecting(undefined)}
         />
       ) : null}
     </Row>

@@ -69,7 +69,7 @@ export const BusinessReviewBar = ({ review, version, keysOn, onShowChanges, onDe
       }}
       saving={isPending}
       error={error}
-      onRejecting={(isOpen) => isOpen && reset()}
+      onRejecting={(openedIn) => openedIn && reset()}
       keysOn={keysOn}
       onShowChanges={onShowChanges}
       onReopen={() =>

@@ -71,7 +71,7 @@ const Editor = ({ id, newPost, keysOn, onSelect, onCopy, onDecided }: EditorProp
               version={shown.updated_at}
               keysOn={keysOn}
               onDecided={onDecided}
-              onRejecting={(isOpen) => setRejectedState(isOpen ? post.remedi_active : undefined)}
+              onRejecting={setRejectedState}
               onReload={() => setReloads((before) => before + 1)}
             />
           ),

@@ -15,8 +15,8 @@ type Props = {
   onDecided: () => void;
   /** Shows the newest content in the form. */
   onReload?: () => void;
-  /** The dialog of a rejection opens or closes. */
-  onRejecting?: (isOpen: boolean) => void;
+  /** The dialog of a rejection opens in this state, or it closes. */
+  onRejecting?: (openedIn: EditableJobPost["remedi_active"] | undefined) => void;
 };
 
 /** The review state of a post, and the buttons that decide it. */
@@ -40,9 +40,9 @@ export const PostReviewBar = ({ post, version, keysOn, onDecided, onReload, onRe
       }}
       saving={isPending}
       error={error}
-      onRejecting={(isOpen) => {
-        if (isOpen) reset();
-        onRejecting?.(isOpen);
+      onRejecting={(openedIn) => {
+        if (openedIn !== undefined) reset();
+        onRejecting?.(openedIn);
       }}
       keysOn={keysOn}
       onShowChanges={post.updated_at > version ? onReload : undefined}

@@ -184,7 +184,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     "--app-kakao": "#fee500",
     "--app-on-kakao": "rgba(0, 0, 0, 0.88)",
-    "--app-scrim": "rgba(22, 21, 19, 0.56)",
     "--app-duration": "150ms",
   },
   light: {

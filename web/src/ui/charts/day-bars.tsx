@@ -7,13 +7,13 @@ const tint = (percent: number): string => `color-mix(in srgb, var(--app-brand) $
 const series = [
   { name: "weekday", color: tint(62) },
   { name: "weekend", color: tint(24) },
-  { name: "today", color: "var(--app-brand)" },
+  { name: "current", color: "var(--app-brand)" },
 ];
 
 /** Number of grid steps. The maximum is a multiple of it, so that the grid lines have whole numbers. */
 const steps = 4;
 
-/** Bars in one hue, lighter at weekends and darkest today. Screen readers cannot read them, so a table must contain the same figures. */
+/** Bars in one hue, lighter at weekends and darkest in the current month. Screen readers cannot read them, so a table must contain the same figures. */
 export const DayBars = ({ bars, height }: { bars: readonly DayBar[]; height: number }) => (
   <BarChart
     h={height}

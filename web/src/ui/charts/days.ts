@@ -1,12 +1,12 @@
 import { groupBy } from "../../lib/group-by.ts";
 
-/** One bar. The figure is in the property of its kind of day, so that today, weekdays and weekends have different tones. */
+/** One bar. The figure is in the property of its kind, so that weekdays, weekends and the current month have different tones. */
 export type DayBar = {
   readonly day: string;
   readonly label: string;
   readonly weekday?: number;
   readonly weekend?: number;
-  readonly today?: number;
+  readonly current?: number;
 };
 
 /** The day of the week of a `yyyy-MM-dd`, in any time zone. */
@@ -15,13 +15,9 @@ export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${d
 /** `11.20` */
 export const shortDay = (day: string): string => day.slice(5).split("-").map(Number).join(".");
 
-/** `today`: the day that is not over yet. */
-export const dayBars = (days: readonly { readonly day: string; readonly value: number }[], today?: string): DayBar[] =>
-  days.map(({ day, value }) => ({
-    day,
-    label: shortDay(day),
-    [day === today ? "today" : isWeekend(day) ? "weekend" : "weekday"]: value,
-  }));
+/** One bar for each day. */
+export const dayBars = (days: readonly { readonly day: string; readonly value: number }[]): DayBar[] =>
+  days.map(({ day, value }) => ({ day, label: shortDay(day), [isWeekend(day) ? "weekend" : "weekday"]: value }));
 
 /** One bar for each month. The month of `today` is not over yet. */
 export const monthBars = (days: readonly { readonly day: string; readonly value: number }[], today: string): DayBar[] => {
@@ -29,6 +25,6 @@ export const monthBars = (days: readonly { readonly day: string; readonly value:
   return [...months].map(([month, ofMonth]) => ({
     day: `${month}-01`,
     label: `${Number(month.slice(5))}월`,
-    [today.startsWith(month) ? "today" : "weekday"]: ofMonth.reduce((sum, { value }) => sum + value, 0),
+    [today.startsWith(month) ? "current" : "weekday"]: ofMonth.reduce((sum, { value }) => sum + value, 0),
   }));
 };

@@ -16,7 +16,7 @@ export type Writes<Form, Row> = {
   update: (id: number, change: CampaignChange<Form>, idempotencyKey?: string) => Promise<Row>;
 };
 
-/** The changes of a running campaign can be taken back for so long. */
+/** For this time the operator can take back a change that doctors see. */
 const undoSeconds = 10;
 
 const publicationText = (isPublished: boolean): string => (isPublished ? "올렸어요." : "초안으로 되돌렸어요.");
@@ -58,7 +58,7 @@ export const useCampaignWrites = <Form extends object, Row extends Saved>({ keyO
     onStored: () => void,
   ): Promise<void> => {
     const isPublished = change.is_published ?? before.is_published;
-    const isNews = isPublished !== before.is_published;
+    const isStateChange = isPublished !== before.is_published;
     const saved = await changeOnce(change, {
       send: (sent, idempotencyKey) => update(before.id, sent, idempotencyKey),
       bodySince: ({ version }) => ({ ...change, ...whole, version }),
@@ -68,14 +68,16 @@ export const useCampaignWrites = <Form extends object, Row extends Saved>({ keyO
     const undo = () =>
       void oneAtATime(async () => {
         try {
-          adopt(await update(before.id, { ...previous, ...(isNews && { is_published: before.is_published }), version: saved.version }));
+          adopt(
+            await update(before.id, { ...previous, ...(isStateChange && { is_published: before.is_published }), version: saved.version }),
+          );
           toast.success("되돌렸어요.");
         } catch (error) {
           toast.failure(error);
         }
       });
     if (!before.is_published && !isPublished) toast.success("저장했어요.");
-    else toast.success(isNews ? publicationText(isPublished) : "저장했어요.", { undo, undoSeconds });
+    else toast.success(isStateChange ? publicationText(isPublished) : "저장했어요.", { undo, undoSeconds });
   };
 
   return {

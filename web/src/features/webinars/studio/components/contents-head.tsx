@@ -14,7 +14,7 @@ import { StudioNav } from "./studio-nav.tsx";
 type Props = {
   counts: StudioContentCounts | undefined;
   isUploading: boolean;
-  /** The key of this button is handled by the list. */
+  /** The list clicks this button when the operator presses U. */
   uploadButton: RefObject<HTMLButtonElement | null>;
   onUpload: (file: File | null) => void;
   onCreate: () => void;

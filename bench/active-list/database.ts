@@ -175,7 +175,7 @@ async function insertRows(pool: Pool, table: "businesses" | "job_posts", rows: r
 async function insertViewer(pool: Pool): Promise<number> {
   const { keys } = readConfig({ APP_MODE: "demo", ...fixedKeys });
   const make = createFactories({ db: createDb(pool), vault: createVault(keys), unique: createUnique(seededRandom(1)) });
-  const { userId } = await make.doctor();
+  const { userId } = await make.doctor({ address: "서울특별시 강남구 라운즈로 1", lat: 37.5, lng: 127.05 });
   for (let made = 0; made < crowd; made++) await make.newcomer();
   const { rows } = await pool.query<{ id: number }>("insert into sessions (user_id) values ($1) returning id", [userId]);
   await pool.query(

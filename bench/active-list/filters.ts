@@ -1,3 +1,4 @@
+import type { ActivePostsQuery } from "../../contract/src/job-posts/posts.ts";
 import { type Figure, median } from "../figures.ts";
 import { withList } from "./benchmark.ts";
 import { load, type Load } from "./load.ts";
@@ -15,36 +16,56 @@ type Shape = { readonly name: string; readonly queries: readonly string[]; reado
 
 const typing = (...words: string[]): string[] => words.map((word) => `q=${word}`);
 
-/** Every kind of filter alone, and usual combinations. */
+/** Each filter alone, and each order. A filter without an entry is a type error. */
+const alone: Readonly<Record<Exclude<keyof ActivePostsQuery, "cursor" | "limit">, readonly Shape[]>> = {
+  specialties: [
+    { name: "several specialties", queries: ["specialties[]=내과&specialties[]=외과&specialties[]=안과&specialties[]=피부과"] },
+  ],
+  districts: [
+    {
+      name: "a region and a district of another",
+      queries: ["districts[]=서울&districts[]=경기 수원시", "specialties[]=내과&districts[]=서울&districts[]=부산 중구"],
+    },
+    { name: "five regions", queries: ["districts[]=서울&districts[]=경기&districts[]=인천&districts[]=부산&districts[]=대구"] },
+  ],
+  job_type: [{ name: "job type", queries: ["job_type[]=당직의", "job_type[]=대진의&districts[]=제주"] }],
+  work_days: [{ name: "days of work", queries: ["work_days[]=5", "work_days[]=5&districts[]=서울"] }],
+  minutes: [{ name: "minutes from home", queries: ["minutes=30", "minutes=30&specialties[]=내과"] }],
+  free_days: [{ name: "free days of the doctor", queries: ["free_days=true", "free_days=true&districts[]=서울"] }],
+  pay: [{ name: "highest pay only", queries: ["pay=2500"] }],
+  night_shift: [{ name: "no nights", queries: ["night_shift=false"] }],
+  saturday_work: [{ name: "no Saturdays", queries: ["saturday_work=false"] }],
+  sunday_work: [{ name: "no Sundays", queries: ["sunday_work=false"] }],
+  tags: [
+    { name: "one tag", queries: ["tags[]=주 5일", "tags[]=주 5일&districts[]=서울"] },
+    { name: "three tags", queries: ["tags[]=주 5일&tags[]=당직 없음&tags[]=숙소 제공"] },
+  ],
+  q: [
+    { name: "typing a common name", queries: typing("가", "가ㅇ", "가오", "가온"), isTyping: true },
+    { name: "typing a place", queries: typing("ㄱ", "강", "강나", "강남", "강남구"), isTyping: true },
+    { name: "initials", queries: typing("ㄱㄴ", "ㄱㄴㄱ", "ㅅㅂㅇㄱ"), isTyping: true },
+    { name: "a rare word", queries: typing("핵의학", "서귀포"), isTyping: true },
+    { name: "a word of nearly all posts", queries: typing("전문의", "라운즈로"), isTyping: true },
+    { name: "no such word", queries: typing("쀍", "없는말이다"), isTyping: true },
+  ],
+  unread: [{ name: "unread", queries: ["unread=true", "unread=true&specialties[]=내과&districts[]=서울"] }],
+  sort: [
+    { name: "best paid first", queries: ["sort=pay", "sort=pay&districts[]=서울", "sort=pay&specialties[]=내과&districts[]=서울 강남구"] },
+    {
+      name: "best paid first, rare specialty",
+      queries: ["sort=pay&specialties[]=핵의학과", "sort=pay&specialties[]=핵의학과&districts[]=제주 서귀포시"],
+    },
+    { name: "best paid by the hour first", queries: ["sort=hourly", "sort=hourly&specialties[]=내과&districts[]=서울"] },
+  ],
+};
+
 const shapes: readonly Shape[] = [
-  { name: "several specialties", queries: ["specialties[]=내과&specialties[]=외과&specialties[]=안과&specialties[]=피부과"] },
-  {
-    name: "a region and a district of another",
-    queries: ["districts[]=서울&districts[]=경기 수원시", "specialties[]=내과&districts[]=서울&districts[]=부산 중구"],
-  },
-  { name: "five regions", queries: ["districts[]=서울&districts[]=경기&districts[]=인천&districts[]=부산&districts[]=대구"] },
+  ...Object.values(alone).flat(),
   { name: "pay, no nights, no weekends", queries: ["pay=1500&night_shift=false&saturday_work=false&sunday_work=false"] },
   {
     name: "the same in one region for one specialty",
     queries: ["pay=1500&night_shift=false&saturday_work=false&sunday_work=false&districts[]=서울&specialties[]=내과"],
   },
-  { name: "highest pay only", queries: ["pay=2500"] },
-  { name: "job type", queries: ["job_type[]=당직의", "job_type[]=대진의&districts[]=제주"] },
-  { name: "free days of the doctor", queries: ["free_days=true", "free_days=true&districts[]=서울"] },
-  { name: "one tag", queries: ["tags[]=주 5일", "tags[]=주 5일&districts[]=서울"] },
-  { name: "three tags", queries: ["tags[]=주 5일&tags[]=당직 없음&tags[]=숙소 제공"] },
-  { name: "unread", queries: ["unread=true", "unread=true&specialties[]=내과&districts[]=서울"] },
-  { name: "best paid first", queries: ["sort=pay", "sort=pay&districts[]=서울", "sort=pay&specialties[]=내과&districts[]=서울 강남구"] },
-  {
-    name: "best paid first, rare specialty",
-    queries: ["sort=pay&specialties[]=핵의학과", "sort=pay&specialties[]=핵의학과&districts[]=제주 서귀포시"],
-  },
-  { name: "typing a common name", queries: typing("가", "가ㅇ", "가오", "가온"), isTyping: true },
-  { name: "typing a place", queries: typing("ㄱ", "강", "강나", "강남", "강남구"), isTyping: true },
-  { name: "initials", queries: typing("ㄱㄴ", "ㄱㄴㄱ", "ㅅㅂㅇㄱ"), isTyping: true },
-  { name: "a rare word", queries: typing("핵의학", "서귀포"), isTyping: true },
-  { name: "a word of nearly all posts", queries: typing("전문의", "라운즈로"), isTyping: true },
-  { name: "no such word", queries: typing("쀍", "없는말이다"), isTyping: true },
   { name: "word, specialty and place", queries: ["q=가온&specialties[]=내과&districts[]=서울"], isTyping: true },
 ];
 

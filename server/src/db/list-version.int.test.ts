@@ -1,4 +1,4 @@
-import { cardFieldNames } from "@rounds/contract/job-posts/post-fields.ts";
+import { cardFieldNames, cardFields, detailFields } from "@rounds/contract/job-posts/post-fields.ts";
 import { sql, type Updateable } from "kysely";
 import { describe, expect, test } from "vitest";
 import { useServer } from "../testing/harness.ts";
@@ -10,7 +10,7 @@ const server = useServer();
 /** The column itself, or for a generated column a column that it is computed from. */
 type Change = { readonly [Column in keyof Updateable<JobPosts>]?: Updateable<JobPosts>[Column] };
 
-/** A new value for every column of a post that can change. A column without an entry here is a type error. */
+/** A new value for every column of a post that can change. A column without an entry here is a type error. Long texts are found by `CT`. */
 const changes: Readonly<Record<Exclude<keyof JobPosts, "id">, Change>> = {
   active: { active: false },
   benefits: { benefits: ["기숙사"] },
@@ -22,7 +22,7 @@ const changes: Readonly<Record<Exclude<keyof JobPosts, "id">, Change>> = {
   approved_facts: { remedi_active: "pending", approved_facts: "{}" },
   closes_on: { closes_on: "2099-12-31" },
   created_at: { created_at: "2026-01-01T00:00:00Z" },
-  description: { description: "다른 소개" },
+  description: { description: "다른 CT" },
   directly_apply: { directly_apply: true },
   district: { district: "서울 종로구" },
   employment_type: { employment_type: "정규직" },
@@ -45,7 +45,7 @@ const changes: Readonly<Record<Exclude<keyof JobPosts, "id">, Change>> = {
   preferences: { preferences: ["초음파 가능"] },
   region: { region: "제주" },
   remedi_active: { remedi_active: "rejected" },
-  requirements: { requirements: ["경력 1년"] },
+  requirements: { requirements: ["CT 판독"] },
   review_reason: { remedi_active: "rejected", review_reason: "다른 이유" },
   review_requested_at: { review_requested_at: "2026-01-01T00:00:00Z" },
   reviewed_at: { reviewed_at: "2026-01-01T00:00:00Z" },
@@ -158,6 +158,33 @@ test.each(cardFieldNames)("a change of %s changes the stored card", async (colum
   await update(id, changes[column]);
   const after = await copiesOf(id);
   expect(after?.["card"], "add the field to the function `job_posts_follow_business`, in a new migration").not.toEqual(before?.["card"]);
+});
+
+/** Fields with words that the search of posts does not read. */
+const unsearched = [
+  "pay_description",
+  "night_shift",
+  "work_dates",
+  "working_hours_detail",
+  "vacation_policy",
+  "hr_name",
+  "hr_email",
+  "hr_phone_number",
+  "hr_available_time",
+];
+const wordKinds: readonly string[] = ["list", "line", "prose", "text"];
+const fieldsWithWords = Object.entries({ ...cardFields, ...detailFields }).flatMap(([name, kind]) =>
+  wordKinds.includes(kind) ? [name as keyof typeof cardFields | keyof typeof detailFields] : [],
+);
+
+test.each(fieldsWithWords)("a change of %s changes the search terms, or it is not searched", async (column) => {
+  const { id } = await server.make.jobPost();
+  const before = await copiesOf(id);
+  await update(id, changes[column]);
+  const isSearched = (await copiesOf(id))?.["text"] !== before?.["text"];
+  expect(isSearched, "add the field to `search_text` in `job_posts_follow_business`, in a new migration, or to `unsearched`").toBe(
+    !unsearched.includes(column),
+  );
 });
 
 /** Written by triggers only. */

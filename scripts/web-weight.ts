@@ -71,6 +71,13 @@ export const weightLimits = [
   { page: "/friends-and-family", routes: ["_public", "_public/friends-and-family"], inside: undefined, scripts: 162, styles: 14 },
   { page: "/marketing_event", routes: ["_public", "_public/marketing_event"], inside: undefined, scripts: 162, styles: 14 },
   { page: "/go-to-mobile-app", routes: ["_public", "_public/go-to-mobile-app"], inside: undefined, scripts: 162, styles: 14 },
+  { page: "/post-for-free", routes: ["_public", "_public/post-for-free"], inside: undefined, scripts: 162, styles: 14 },
+  { page: "/invitation", routes: ["_public", "_public/invitation"], inside: undefined, scripts: 161, styles: 13 },
+  { page: "/interiors-project", routes: ["interiors-project"], inside: undefined, scripts: 177, styles: 17 },
+  { page: "/interior-designer", routes: ["interior-designer"], inside: undefined, scripts: 177, styles: 17 },
+  { page: "/webinar/content", routes: ["webinar.content"], inside: undefined, scripts: 182, styles: 19 },
+  // A shared résumé. It has modules in common with the home of doctors, so it loads all of that screen.
+  { page: "/r", routes: ["_public", "_public/r"], inside: undefined, scripts: 309, styles: 38 },
   { page: "/webinar/contents", routes: ["_doctor", "_doctor/webinar.contents"], inside: undefined, scripts: 173, styles: 18 },
   { page: "/posts", routes: ["_doctor", "_doctor/posts"], inside: "instant-shell/instant-shell.js", scripts: 203, styles: 19 },
 ] as const;

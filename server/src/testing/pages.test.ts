@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { robots, staticPages } from "../features/sharing/sitemap/service.ts";
-import { readWebPages, type WebPage } from "./web-pages.ts";
+import { isPublic, readWebPages } from "./web-pages.ts";
 
 const root = new URL("../../../", import.meta.url).pathname;
 const sources = ["server/src/features", "web/src", "contract/src"]
@@ -26,9 +26,6 @@ test("each page has a link or a place in a menu", () => {
   ).toEqual([]);
 });
 
-const isPublic = ({ path, name }: WebPage): boolean =>
-  !name.startsWith("Doctor") && !path.startsWith("/manage") && !path.startsWith("/user_manage");
-
 test("search engines do not request the pages that need a session", () => {
   const closed = [...robots("").matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
   expect(
@@ -51,7 +48,7 @@ test("each public page is in the sitemap, or has a reason", () => {
     "/sign-in-again": "for a member of a hospital whose session has ended",
     "/speaker": "for a speaker with a link",
     "/mobile-post-map": "an address of the specification that no screen links",
-    "/r": "short links",
+    "/r": "for a hospital with the link of a résumé",
   };
   expect(
     pages.filter((page) => isPublic(page) && !staticPages.includes(page.path) && !(page.path in elsewhere)).map(({ path }) => path),

@@ -15,7 +15,7 @@ export const MoreButton = ({ list, label = "더 보기", ...look }: Props) => {
           이어서 불러오지 못했어요.
         </Text>
       ) : null}
-      <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} {...look}>
+      <Button variant="default" data-more loading={isFetchingNextPage} onClick={() => void fetchNextPage()} {...look}>
         {isFetchNextPageError ? "다시 시도" : label}
       </Button>
     </>

@@ -2,12 +2,11 @@ import { ModalsProvider, useModals } from "@mantine/modals";
 import { type ReactNode, Suspense } from "react";
 import { backgroundPart } from "./background-part.ts";
 import { focusStoredOpener, storeOpener } from "./stored-opener.ts";
-import { useFocusBesideRemovedRow } from "./use-focus-beside-removed-row.ts";
-import { useFocusOfWaitingButton } from "./use-focus-of-waiting-button.ts";
 import { useLayer } from "./use-layer.ts";
 
-/** Loads after the screen, together with the fonts of all letters. An earlier toast waits for it. */
+/** These load after the screen. Toasts come together with the fonts of all letters, and an earlier toast waits for them. */
 const ToastHost = backgroundPart(async () => (await import("./toast-host.tsx")).ToastHost);
+const FocusReturn = backgroundPart(async () => (await import("./focus-return.tsx")).FocusReturn);
 
 /** Back and Escape close a confirmation without a choice. */
 const ConfirmationLayer = () => {
@@ -28,15 +27,12 @@ export const Confirmations = ({ children }: { children: ReactNode }) => (
 );
 
 /** Providers around the outlet of signed-in layouts: dialogs and toasts. */
-export const SignedInProviders = ({ children }: { children: ReactNode }) => {
-  useFocusBesideRemovedRow();
-  useFocusOfWaitingButton();
-  return (
-    <Confirmations>
-      {children}
-      <Suspense>
-        <ToastHost />
-      </Suspense>
-    </Confirmations>
-  );
-};
+export const SignedInProviders = ({ children }: { children: ReactNode }) => (
+  <Confirmations>
+    {children}
+    <Suspense>
+      <ToastHost />
+      <FocusReturn />
+    </Suspense>
+  </Confirmations>
+);

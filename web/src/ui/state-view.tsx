@@ -82,7 +82,7 @@ export const ErrorState = ({
       <p className={classes.description}>{description ?? messageOf(error)}</p>
       {isMissing || !onRetry ? null : (
         <div className={classes.action}>
-          <Button size="lg" fullWidth leftSection={<IconRefresh size={18} aria-hidden />} loading={retrying} onClick={onRetry}>
+          <Button size="lg" fullWidth data-more leftSection={<IconRefresh size={18} aria-hidden />} loading={retrying} onClick={onRetry}>
             다시 시도
           </Button>
         </div>

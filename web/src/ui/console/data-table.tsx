@@ -189,7 +189,7 @@ export const TableMessage = ({ children, action, alert = false }: MessageProps) 
 );
 
 export const RetryButton = ({ onClick, loading }: { onClick: () => void; loading: boolean }) => (
-  <Button variant="default" leftSection={<IconRefresh size={15} aria-hidden />} loading={loading} onClick={onClick}>
+  <Button variant="default" data-more leftSection={<IconRefresh size={15} aria-hidden />} loading={loading} onClick={onClick}>
     다시 시도
   </Button>
 );

@@ -1,16 +1,14 @@
 import { Button, Progress } from "@mantine/core";
 import type { NotificationHistory } from "@rounds/contract/broadcasts.ts";
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconX } from "@tabler/icons-react";
-import { useRef } from "react";
 import { Bone } from "../../../ui/bone.tsx";
 import { Box, Row, Text } from "../../../ui/box.tsx";
 import { confirmAction } from "../../../ui/confirm.tsx";
-import { moveFocusFrom } from "../../../ui/console/move-focus.ts";
 import { type HistoryAct, useActOnHistory } from "../mutations.ts";
 import { endQuestion, momentText, progressText, targetNames } from "../texts.ts";
 import classes from "./history-list.module.css";
 
-type EntryProps = { history: NotificationHistory; busy: boolean; onAct: (act: HistoryAct, button: Element) => void };
+type EntryProps = { history: NotificationHistory; busy: boolean; onAct: (act: HistoryAct) => void };
 
 const Acts = ({ history: { state, delivered, title }, busy, onAct }: EntryProps) => {
   const isRunning = state === "queued" || state === "sending" || state === "held";
@@ -24,7 +22,7 @@ const Acts = ({ history: { state, delivered, title }, busy, onAct }: EntryProps)
           {...shared}
           leftSection={<IconPlayerPause size={13} aria-hidden />}
           aria-label={`‘${title}’ 발송 멈추기`}
-          onClick={(event) => onAct("pause", event.currentTarget)}
+          onClick={() => onAct("pause")}
         >
           멈추기
         </Button>
@@ -34,7 +32,7 @@ const Acts = ({ history: { state, delivered, title }, busy, onAct }: EntryProps)
           {...shared}
           leftSection={<IconPlayerPlay size={13} aria-hidden />}
           aria-label={`‘${title}’ 이어서 보내기`}
-          onClick={(event) => onAct("resume", event.currentTarget)}
+          onClick={() => onAct("resume")}
         >
           이어서 보내기
         </Button>
@@ -46,7 +44,7 @@ const Acts = ({ history: { state, delivered, title }, busy, onAct }: EntryProps)
           color="gray"
           leftSection={<IconPlayerStop size={13} aria-hidden />}
           aria-label={`‘${title}’ 발송 끝내기`}
-          onClick={(event) => onAct("end", event.currentTarget)}
+          onClick={() => onAct("end")}
         >
           발송 끝내기
         </Button>
@@ -58,7 +56,7 @@ const Acts = ({ history: { state, delivered, title }, busy, onAct }: EntryProps)
           color="gray"
           leftSection={<IconX size={13} aria-hidden />}
           aria-label={`‘${title}’ 발송 취소`}
-          onClick={(event) => onAct("delete", event.currentTarget)}
+          onClick={() => onAct("delete")}
         >
           발송 취소
         </Button>
@@ -115,12 +113,8 @@ const isSureOf = async (act: HistoryAct, history: NotificationHistory): Promise<
 /** Sent notifications, newest first, with their progress. */
 export const HistoryList = ({ rows, loading }: { rows: readonly NotificationHistory[]; loading: boolean }) => {
   const { mutate, isPending, variables } = useActOnHistory();
-  const list = useRef<HTMLUListElement>(null);
-  const act = async (history: NotificationHistory, wanted: HistoryAct, button: Element) => {
-    if (!(await isSureOf(wanted, history))) return;
-    const entry = button.closest("li");
-    const beside = (entry?.nextElementSibling ?? entry?.previousElementSibling ?? list.current) as HTMLElement | null;
-    mutate({ id: history.id, act: wanted }, { onSuccess: () => moveFocusFrom(entry, wanted === "delete" ? beside : entry) });
+  const act = async (history: NotificationHistory, wanted: HistoryAct) => {
+    if (await isSureOf(wanted, history)) mutate({ id: history.id, act: wanted });
   };
   if (loading) {
     return (
@@ -136,13 +130,13 @@ export const HistoryList = ({ rows, loading }: { rows: readonly NotificationHist
     );
   }
   return (
-    <Box as="ul" px={16} pt={12} pb={24} ref={list} tabIndex={-1} aria-label="발송 기록">
+    <Box as="ul" px={16} pt={12} pb={24} aria-label="발송 기록">
       {rows.map((history) => (
         <Entry
           key={history.id}
           history={history}
           busy={isPending && variables.id === history.id}
-          onAct={(wanted, button) => void act(history, wanted, button)}
+          onAct={(wanted) => void act(history, wanted)}
         />
       ))}
     </Box>

@@ -99,7 +99,7 @@ const ListEnd = ({ list, count, endText }: { list: List; count: number; endText:
     return (
       <Stack gap={12} justify="center" py={24} size={14} tone="faint" text="center" role="alert">
         <p>다음 공고를 불러오지 못했어요.</p>
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button variant="default" data-more loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           다시 시도
         </Button>
       </Stack>

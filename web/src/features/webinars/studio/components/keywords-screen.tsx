@@ -8,7 +8,6 @@ import { type FormEvent, useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
-import { focusBesideRow } from "../../../../ui/console/move-focus.ts";
 import { FilterBar, HintBar, PanelHead, TableRow } from "../../../../ui/console/data-table.tsx";
 import { ListTable } from "../../../../ui/console/list-table.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
@@ -45,14 +44,14 @@ const KeywordRow = ({ keyword: row, before, after, acts }: RowProps) => {
   const move = (to: StudioKeyword | undefined) => {
     if (to?.position !== null && to?.position !== undefined) update.mutate({ id, change: { position: to.position } });
   };
-  const confirmRemoval = async (button: Element): Promise<void> => {
+  const confirmRemoval = async (): Promise<void> => {
     const isSure = await confirmAction({
       title: `‘${keyword}’ 키워드를 지울까요?`,
       message: contents > 0 ? `콘텐츠 ${formatNumber(contents)}개에서도 빠져요.` : undefined,
       confirmLabel: "지우기",
       danger: true,
     });
-    if (isSure) remove.act(id, { onSuccess: focusBesideRow(button) });
+    if (isSure) remove.act(id);
   };
   return (
     <TableRow data-hover="console">
@@ -102,7 +101,7 @@ const KeywordRow = ({ keyword: row, before, after, acts }: RowProps) => {
       </td>
       <td>{formatNumber(contents)}개</td>
       <td>
-        <ActionIcon size={32} aria-label={`${keyword} 지우기`} onClick={(event) => void confirmRemoval(event.currentTarget)}>
+        <ActionIcon size={32} aria-label={`${keyword} 지우기`} onClick={() => void confirmRemoval()}>
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       </td>

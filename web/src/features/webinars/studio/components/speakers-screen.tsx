@@ -7,7 +7,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Column } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
-import { focusBesideRow } from "../../../../ui/console/move-focus.ts";
 import { FilterBar, HintBar, PanelHead, TableRow } from "../../../../ui/console/data-table.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { ListTable } from "../../../../ui/console/list-table.tsx";
@@ -33,9 +32,9 @@ type RowProps = { speaker: StudioSpeaker; acts: ReturnType<typeof useSpeakerActs
 const SpeakerRow = ({ speaker, acts }: RowProps) => {
   const { id, name, affiliation, contents, sessions } = speaker;
   const isUsed = contents + sessions > 0;
-  const confirmRemoval = async (button: Element): Promise<void> => {
+  const confirmRemoval = async (): Promise<void> => {
     const isSure = await confirmAction({ title: `‘${name}’ 강의자를 지울까요?`, confirmLabel: "지우기", danger: true });
-    if (isSure) acts.remove.act(id, { onSuccess: focusBesideRow(button) });
+    if (isSure) acts.remove.act(id);
   };
   return (
     <TableRow data-hover="console">
@@ -64,7 +63,7 @@ const SpeakerRow = ({ speaker, acts }: RowProps) => {
       <td>{formatNumber(sessions)}개</td>
       <td>
         {isUsed ? null : (
-          <ActionIcon size={32} aria-label={`${name} 지우기`} onClick={(event) => void confirmRemoval(event.currentTarget)}>
+          <ActionIcon size={32} aria-label={`${name} 지우기`} onClick={() => void confirmRemoval()}>
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         )}

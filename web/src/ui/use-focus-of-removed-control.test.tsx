@@ -1,0 +1,135 @@
+import { MantineProvider } from "@mantine/core";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { MoreButton } from "./more-button.tsx";
+import { ErrorState } from "./state-view.tsx";
+import { useFocusOfRemovedControl } from "./use-focus-of-removed-control.ts";
+
+const lastPage = { data: null, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: () => null };
+
+type Props = { names: readonly string[]; confirms?: boolean; cancels?: boolean; more?: boolean };
+
+const Page = ({ names, confirms = false, cancels = true, more = false }: Props) => {
+  useFocusOfRemovedControl();
+  return (
+    <main>
+      <h1>지원 현황</h1>
+      {names.length > 0 && (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`}>{name}</a>
+              {cancels && <button type="button">{name} 취소</button>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <MantineProvider env="test">
+        <MoreButton list={{ ...lastPage, hasNextPage: more }} />
+      </MantineProvider>
+      <button type="button">새로 고침</button>
+      {confirms && (
+        <div role="dialog">
+          <button type="button">확인</button>
+        </div>
+      )}
+    </main>
+  );
+};
+
+const focus = (name: string) => act(async () => screen.getByRole("button", { name }).focus());
+const link = (name: string) => screen.getByRole("link", { name });
+const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+
+test("the focus of a removed row goes to the row below, from the last row to the one above, and from the only row to the heading", async () => {
+  const { rerender } = render(<Page names={["가", "나", "다"]} />);
+  await focus("나 취소");
+  rerender(<Page names={["가", "다"]} />);
+  await expectFocus(link("다"));
+  rerender(<Page names={["가"]} />);
+  await expectFocus(link("가"));
+  rerender(<Page names={[]} />);
+  await expectFocus(screen.getByRole("heading", { name: "지원 현황" }));
+});
+
+test("the focus of a button that its row loses goes to the row", async () => {
+  const { rerender } = render(<Page names={["가", "나"]} />);
+  await focus("나 취소");
+  rerender(<Page names={["가", "나"]} cancels={false} />);
+  await expectFocus(link("나"));
+});
+
+test("the focus of a button that has loaded the last rows goes to the first of them", async () => {
+  const { rerender } = render(<Page names={["가", "나"]} more />);
+  await focus("더 보기");
+  rerender(<Page names={["가", "나", "다", "라"]} />);
+  await expectFocus(link("다"));
+});
+
+test("the focus of a successful retry goes to the heading of the page", async () => {
+  const Screen = ({ error }: { error: unknown }) => {
+    useFocusOfRemovedControl();
+    return (
+      <MantineProvider env="test">
+        <main>
+          <h1>알림함</h1>
+          {error !== null && <ErrorState error={error} onRetry={() => undefined} />}
+        </main>
+      </MantineProvider>
+    );
+  };
+  const { rerender } = render(<Screen error={new Error("연결이 끊겼어요.")} />);
+  await focus("다시 시도");
+  rerender(<Screen error={null} />);
+  await expectFocus(screen.getByRole("heading", { name: "알림함" }));
+});
+
+test("the focus goes to the name of a table's row, and to the table after its only row", async () => {
+  const Table = ({ names }: { names: readonly string[] }) => {
+    useFocusOfRemovedControl();
+    return (
+      <div role="region" aria-label="키워드" tabIndex={0}>
+        <table>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <td>
+                  <button type="button" disabled>
+                    {name} 앞으로
+                  </button>
+                  <input aria-label={name} />
+                  <button type="button">{name} 지우기</button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  };
+  const { rerender } = render(<Table names={["가", "나"]} />);
+  await focus("가 지우기");
+  rerender(<Table names={["나"]} />);
+  await expectFocus(screen.getByRole("textbox", { name: "나" }));
+  rerender(<Table names={[]} />);
+  await expectFocus(screen.getByRole("region", { name: "키워드" }));
+});
+
+test("the focus moves after the confirmation has disappeared", async () => {
+  const { rerender } = render(<Page names={["가", "나"]} />);
+  await focus("가 취소");
+  rerender(<Page names={["가", "나"]} confirms />);
+  await focus("확인");
+  rerender(<Page names={["나"]} confirms />);
+  rerender(<Page names={["나"]} />);
+  await expectFocus(link("나"));
+});
+
+test("the focus stays where it has moved before the row disappears", async () => {
+  const { rerender } = render(<Page names={["가", "나"]} />);
+  await focus("가 취소");
+  await focus("새로 고침");
+  rerender(<Page names={["나"]} />);
+  await act(async () => {});
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "새로 고침" }));
+});

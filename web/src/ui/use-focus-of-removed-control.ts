@@ -1,0 +1,64 @@
+import { useEffect } from "react";
+
+const rowTags = "li, tr";
+/** Without the grey rows of a list that loads. */
+const rowsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>(`:is(${rowTags}):not([aria-hidden], [aria-hidden] *)`)];
+
+/** The part of the page that stays when its last row disappears. */
+const partOf = (element: Element | null) => element?.closest<HTMLElement>("[tabindex], section, main");
+
+const focus = (element: HTMLElement | null): void => {
+  // -1 is also the value of text, which takes no focus. As an attribute it allows the focus.
+  if (element?.tabIndex === -1) element.tabIndex = -1;
+  element?.focus({ preventScroll: true });
+};
+
+/** Links and fields of a row have its name. Buttons have the name of an act. */
+const focusRow = (row: HTMLElement): void =>
+  focus(
+    row.matches("[tabindex]")
+      ? row
+      : (row.querySelector<HTMLElement>("a, input:not([disabled])") ?? row.querySelector("button:not([disabled])") ?? row),
+  );
+
+const focusPart = (part: HTMLElement): void => focus(part.matches("[tabindex]") ? part : part.querySelector<HTMLElement>("h1, h2, h3"));
+
+/**
+ * A control takes the focus with it when the page removes it, for example with the row of a cancelled application. The focus then goes to the
+ * control's row, otherwise to the row below or above, otherwise to the heading above the list. From a button with `data-more`, which loads
+ * rows, it goes to the first new one, otherwise to that heading. It waits for a confirmation that still has the focus.
+ */
+export const useFocusOfRemovedControl = (): void =>
+  useEffect(() => {
+    let control: Element | null = null;
+    let row: HTMLElement | null = null;
+    let beside: Node | null = null;
+    let part: HTMLElement | null | undefined;
+    let rowsAbove = 0;
+    const noteFocus = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element)) return;
+      const isMore = target.matches("[data-more]");
+      const newRow = target.closest<HTMLElement>(rowTags);
+      if (newRow === null && !isMore && target.closest('[role="dialog"]')) return;
+      [control, row, beside] = [newRow || isMore ? target : null, newRow, null];
+      part = partOf((newRow ?? target.closest('[role="alert"]') ?? target).parentElement);
+      const isAbove = (other: Node) => target.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING;
+      if (isMore && part) rowsAbove = rowsOf(part).filter(isAbove).length;
+    };
+    const observer = new MutationObserver((changes) => {
+      if (control === null || control.isConnected) return;
+      for (const { removedNodes, nextSibling, previousSibling } of changes)
+        if (row !== null && [...removedNodes].includes(row)) beside = nextSibling ?? previousSibling;
+      if (document.activeElement !== document.body) return;
+      control = null;
+      const next = row === null ? part && rowsOf(part)[rowsAbove] : row.isConnected ? row : beside;
+      if (next instanceof HTMLElement && next.isConnected) focusRow(next);
+      else if (part?.isConnected) focusPart(part);
+    });
+    document.addEventListener("focusin", noteFocus);
+    observer.observe(document, { subtree: true, childList: true });
+    return () => {
+      document.removeEventListener("focusin", noteFocus);
+      observer.disconnect();
+    };
+  }, []);

@@ -44,7 +44,7 @@ test("the number of unread notices stays in one line with two digits", { tag: "@
   expect(await number.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 });
 
-test("the bottom bar covers no focused control, and in landscape everything is next to the notch", { tag: "@phone" }, async ({ page }) => {
+test("no bar covers a focused control, and in landscape everything is next to the notch", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, "doctor");
   await page.goto("/posts");
   await expect(page.getByRole("button", { name: /공고 저장$/ }).first()).toBeVisible();
@@ -53,13 +53,19 @@ test("the bottom bar covers no focused control, and in landscape everything is n
   const coveredControl = () =>
     page.evaluate(() => {
       const [focused, bar] = [document.activeElement, document.querySelector("nav[data-bottom-bar]")];
-      if (bar === null) return "the bar is missing";
-      if (focused === null || focused === document.body || bar.contains(focused)) return null;
-      return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top ? focused.outerHTML : null;
+      const chips = document.querySelector('[role="group"][aria-label="정렬과 필터"]');
+      if (bar === null || chips === null) return "a bar is missing";
+      if (focused === null || focused === document.body || bar.contains(focused) || chips.contains(focused)) return null;
+      const { top, bottom } = focused.getBoundingClientRect();
+      const isInList = (chips.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+      const isCovered = bottom > bar.getBoundingClientRect().top || (isInList && top < chips.getBoundingClientRect().bottom);
+      return isCovered ? focused.outerHTML : null;
     });
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press("Tab");
-    await expect.poll(coveredControl).toBeNull();
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press(key);
+      await expect.poll(coveredControl).toBeNull();
+    }
   }
 
   const [width, notch] = [844, 59];

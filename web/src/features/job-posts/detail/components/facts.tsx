@@ -35,9 +35,9 @@ const mainFacts = (post: JobPostDetail, drive: Drive): Fact[] =>
     { label: "고용", value: post.employment_type },
   ]).slice(0, 3);
 
-/** The three most important facts in one row. */
+/** The three most important facts, in one row if there is room for it. */
 export const FactStrip = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
-  <Row as="dl" bg="sunken" radius={14} className={classes.strip}>
+  <Row as="dl" wrap clip rowGap={8} bg="sunken" radius={14} className={classes.strip}>
     {mainFacts(post, drive).map(({ label, value }) => (
       <Box shrink px={14} key={label}>
         <dt>{label}</dt>

@@ -53,6 +53,11 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
     const next = ofInterviews.at((at + by + ofInterviews.length) % Math.max(1, ofInterviews.length));
     if (next) select(next);
   };
+  const close = () => {
+    // The details disappear, perhaps with the focus.
+    document.querySelector<HTMLElement>("[data-kind][aria-pressed=true]")?.focus();
+    onSearch({ interview: undefined });
+  };
   useConsoleKeys({
     enabled: proposal === null,
     step,
@@ -61,7 +66,7 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
       ArrowRight: () => go(1),
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      Escape: () => onSearch({ interview: undefined }),
+      Escape: close,
     },
   });
   if (data === undefined && error) {
@@ -96,7 +101,7 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
           onTime={canArrange ? (time) => setProposal({ time }) : undefined}
           isLoading={data === undefined}
         />
-        <WeekSide week={data} selectedId={search.interview} arranged={arranged} onClose={() => onSearch({ interview: undefined })} />
+        <WeekSide week={data} selectedId={search.interview} arranged={arranged} onClose={close} />
       </div>
       {proposal && <WeekProposal time={proposal.time} arranged={arranged} onClose={() => setProposal(null)} />}
       <Row gap={16} align="center" px={24} py={6} bg="head" line="top" hideOn="narrow" fixed>

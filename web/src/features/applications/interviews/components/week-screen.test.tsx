@@ -1,0 +1,58 @@
+import type { WeekInterview } from "@rounds/contract/applications/interviews.ts";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { signInAs } from "../../../../testing/session.ts";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import type { InterviewWeekSearch } from "../search.ts";
+import { WeekScreen } from "./week-screen.tsx";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const interview: WeekInterview = {
+  id: 1,
+  job_application_id: 1,
+  minutes: 60,
+  place: "원장실",
+  video_url: null,
+  member_name: null,
+  member_user_id: 7,
+  doctor_name: "서지안",
+  doctor_user_id: 1,
+  job_post_id: 1,
+  job_post_title: "내과 봉직의",
+  business_id: 1,
+  business_name: "한빛샘의원",
+  starts_at: "2099-12-07T01:00:00Z",
+  ends_at: "2099-12-07T02:00:00Z",
+  state: "planned",
+  sequence: 0,
+  move_reason: null,
+  cancelled: null,
+  can_complete: false,
+};
+const day = "2099-12-07";
+
+const Week = () => {
+  const [search, setSearch] = useState<InterviewWeekSearch>({ day, member: undefined, interview: undefined });
+  return <WeekScreen search={search} onSearch={(change) => setSearch({ ...search, ...change })} renderApplicants={() => null} />;
+};
+
+test("the focus of closed details goes back to the interview in the week", async () => {
+  signInAs("OWNER1", "HospitalOwner");
+  serve({
+    [`GET /api/v1/user_businesses/interviews?day=${day}`]: [200, { interviews: [interview], interview_proposals: [], wishes: [] }],
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [] }],
+  });
+  renderSignedIn(<Week />, makeClient());
+  const block = await screen.findByRole("button", { name: /서지안/ });
+  fireEvent.click(block);
+  const close = await screen.findByRole("button", { name: "선택 풀기" });
+  close.focus();
+  fireEvent.click(close);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "선택 풀기" })).toBeNull());
+  expect(document.activeElement).toBe(block);
+});

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteAllDrafts, storeDraft } from "../../../lib/drafts.ts";
 import { signInAs } from "../../../testing/session.ts";
-import { deleteCopy, hasUnsentPost, storeCopy, restoredForm } from "./device-copy.ts";
+import { findCopy, hasUnsentPost, nameOfCopy, restoredForm, storeCopy } from "./device-copy.ts";
 import {
   changedFields,
   copyOf,
@@ -89,40 +89,41 @@ describe("errors", () => {
 });
 
 describe("the copy on this device", () => {
+  const first = nameOfCopy(1);
   beforeEach(() => {
     localStorage.clear();
     signInAs("OWNER1");
   });
   test("is applied to a version that was saved in the meantime", () => {
-    storeCopy(1, { form: { ...form, min_pay: "1600" }, base: form });
-    expect(restoredForm(1, { ...form, night_shift: "월 1회" })).toMatchObject({ min_pay: "1600", night_shift: "월 1회" });
-    expect(restoredForm(2, form)).toBeNull();
+    storeCopy(first, { form: { ...form, min_pay: "1600" }, base: form });
+    expect(restoredForm(first, { ...form, night_shift: "월 1회" })).toMatchObject({ min_pay: "1600", night_shift: "월 1회" });
+    expect(restoredForm(nameOfCopy(2), form)).toBeNull();
   });
   test("is not for another user of the device, and is gone after the sign-out", () => {
-    storeCopy(1, { form: { ...form, min_pay: "1600" }, base: form });
-    storeCopy(null, { form, base: emptyForm(1) });
+    storeCopy(first, { form: { ...form, min_pay: "1600" }, base: form });
+    storeCopy(nameOfCopy(null), { form, base: emptyForm(1) });
     signInAs("OWNER2");
-    expect(restoredForm(1, form)).toBeNull();
+    expect(restoredForm(first, form)).toBeNull();
     expect(hasUnsentPost()).toBe(false);
     signInAs("OWNER1");
-    expect(restoredForm(1, form)).toMatchObject({ min_pay: "1600" });
+    expect(hasUnsentPost()).toBe(true);
+    expect(restoredForm(first, form)).toMatchObject({ min_pay: "1600" });
     deleteAllDrafts();
     expect(JSON.stringify({ ...localStorage })).not.toContain("1600");
   });
   test("of an earlier release lacks a new field, and is still restored", () => {
     const { vacation_policy: _new, ...earlier } = form;
     storeDraft("job-post:1", { form: { ...earlier, min_pay: "1600" }, base: earlier });
-    expect(restoredForm(1, { ...form, vacation_policy: "연 15일" })).toMatchObject({ min_pay: "1600", vacation_policy: "연 15일" });
+    expect(restoredForm(first, { ...form, vacation_policy: "연 15일" })).toMatchObject({ min_pay: "1600", vacation_policy: "연 15일" });
   });
   test("is null without changes, after deletion, and for an unknown format", () => {
-    storeCopy(1, { form: { ...form, min_pay: "1600" }, base: form });
-    expect(restoredForm(1, { ...form, min_pay: "1600" })).toBeNull();
-    storeCopy(1, { form, base: form });
-    expect(restoredForm(1, emptyForm(1))).toBeNull();
+    storeCopy(first, { form: { ...form, min_pay: "1600" }, base: form });
+    expect(restoredForm(first, { ...form, min_pay: "1600" })).toBeNull();
+    storeCopy(first, { form, base: form });
+    expect(restoredForm(first, emptyForm(1))).toBeNull();
     storeDraft("job-post:new", { form: { min_pay: 3 }, base: [] });
-    expect(restoredForm(null, form)).toBeNull();
-    storeCopy(null, { form, base: emptyForm(1) });
-    deleteCopy(null);
+    expect(findCopy(null)).toBe("job-post:new");
+    expect(restoredForm("job-post:new", form)).toBeNull();
     expect(restoredForm(null, emptyForm(1))).toBeNull();
   });
 });

@@ -43,7 +43,11 @@ export const useDraftSlot = ({ form, base, isNew }: Options) => {
 
   const autosave = useDebouncedCallback((content: PostForm) => {
     put(content).then(
-      () => setState("saved"),
+      () => {
+        // Otherwise a save of another tab would make this draft one of another device.
+        setClaimed(true);
+        setState("saved");
+      },
       // Without a message, because this device has a copy and the next pause in typing tries again.
       () => setState("failed"),
     );

@@ -149,6 +149,33 @@ describe("an unsent new post, when the form is opened for another hospital", () 
     expect(openNew(9, hospitals).result.current.form).toMatchObject({ business_id: 9, description: "처음병원의 글" });
   });
 
+  /** As the browser reports what another tab has deleted. */
+  const reportDeleted = (before: readonly string[]) => {
+    for (const key of before)
+      if (localStorage.getItem(key) === null) act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue: null })));
+  };
+
+  test("two tabs with new posts store both texts, and a reload shows each tab its own", () => {
+    const first = openNew(5);
+    const firstTab = sessionStorage.getItem("new_job_post") ?? "";
+    sessionStorage.clear();
+    const before = Object.keys(localStorage);
+    const second = openNew(5);
+    reportDeleted(before);
+    act(() => second.result.current.discard());
+    act(() => second.result.current.type({ description: "둘째 글" }));
+    act(() => first.result.current.type({ description: "첫째 글" }));
+    second.unmount();
+    first.unmount();
+    expect(openNew(5).result.current.form.description).toBe("둘째 글");
+    sessionStorage.setItem("new_job_post", firstTab);
+    const reloaded = openNew(5);
+    expect(reloaded.result.current.form.description).toBe("첫째 글");
+    act(() => reloaded.result.current.discard());
+    sessionStorage.clear();
+    expect(openNew(5).result.current.form.description).toBe("둘째 글");
+  });
+
   test("declining it begins a post of the chosen hospital", () => {
     const { result } = openNew(9);
     act(() => result.current.discard());

@@ -1,8 +1,9 @@
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { useEffect, useState } from "react";
+import { deleteDraft, onDraftDeleted } from "../../../lib/drafts.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
-import { deleteCopy, hospitalOfCopy, restoredForm, storeCopy } from "./device-copy.ts";
+import { findCopy, hospitalOfCopy, nameOfCopy, restoredForm, storeCopy, takeOver } from "./device-copy.ts";
 import {
   applyInput,
   changedFields,
@@ -32,12 +33,13 @@ export const usePostForm = ({ post, begin, businessId, businesses }: PostFormOpt
   const postId = post?.id ?? null;
   const businessOf = (id: number | null) => businesses.find((business) => business.id === id);
   const newBase = (id: number | null): PostForm => ({ ...emptyForm(id), ...contactOf(businessOf(id)) });
+  const [{ name, found }] = useState(() => ({ name: nameOfCopy(postId), found: findCopy(postId) }));
   const [{ restored, initialBase }] = useState(() => {
     const chosen = post ? formOf(post) : newBase(businessId);
     if (begin !== null) return { restored: null, initialBase: chosen };
     // Otherwise the text about one hospital would be published by another.
-    const own = post ? chosen : newBase(businessOf(hospitalOfCopy())?.id ?? businessId);
-    const copy = restoredForm(postId, own);
+    const own = post ? chosen : newBase(businessOf(hospitalOfCopy(found))?.id ?? businessId);
+    const copy = restoredForm(found, own);
     return { restored: copy, initialBase: copy === null ? chosen : own };
   });
   const [storedBase, setBase] = useState(initialBase);
@@ -48,7 +50,14 @@ export const usePostForm = ({ post, begin, businessId, businesses }: PostFormOpt
   const [isRestored, setRestored] = useState(restored !== null);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  useEffect(() => storeCopy(postId, { form: typed, base: storedBase }), [postId, typed, storedBase]);
+  useEffect(() => {
+    if (postId === null) takeOver(found, name);
+  }, [postId, found, name]);
+  useEffect(() => {
+    const store = () => storeCopy(name, { form: typed, base: storedBase });
+    store();
+    return onDraftDeleted(name, store);
+  }, [name, typed, storedBase]);
 
   return {
     base,
@@ -84,7 +93,7 @@ export const usePostForm = ({ post, begin, businessId, businesses }: PostFormOpt
     },
     /** The created post has all input. Then the device stores no new copy of it. */
     settleNew: (): void => {
-      deleteCopy(null);
+      deleteDraft(name);
       setBase(form);
     },
     /** Shows the version that the server stored for all input. */

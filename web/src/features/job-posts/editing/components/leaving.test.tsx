@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
-import { storeCopy } from "../device-copy.ts";
+import { nameOfCopy, storeCopy } from "../device-copy.ts";
 import { emptyForm } from "../form.ts";
 import { postSearch } from "../search.ts";
 import { makePost } from "../testing.ts";
@@ -172,7 +172,7 @@ test("another person's version keeps the user on the page, which shows both vers
 });
 
 test("a new post that is saved before leaving does not open again", async () => {
-  storeCopy(null, { form: { ...emptyForm(5), specialties: ["내과"] }, base: emptyForm(5) });
+  storeCopy(nameOfCopy(null), { form: { ...emptyForm(5), specialties: ["내과"] }, base: emptyForm(5) });
   const { sent, leave, router } = await show("new", {
     "GET /api/v1/job_post_drafts/mine": [200, { job_post_draft: null }],
     "POST /api/v1/job_post_drafts": [200, { job_post_draft: { job_post: emptyForm(5), updated_at: "2026-11-21T03:00:00Z" } }],

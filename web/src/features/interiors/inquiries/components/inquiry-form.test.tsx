@@ -1,6 +1,6 @@
 import type { Inquiry } from "@rounds/contract/interiors/inquiries.ts";
 import type { InteriorProject } from "@rounds/contract/interiors/projects.ts";
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readDraft, storeDraft } from "../../../../lib/drafts.ts";
 import { signInAs } from "../../../../testing/session.ts";
@@ -28,7 +28,7 @@ const inquiry = (message: string): Inquiry => ({
 
 const show = async (sent: Inquiry, written: string) => {
   signInAs("DOC1", "Doctor");
-  storeDraft(draft, written);
+  storeDraft(draft, { message: written });
   serve({ "GET /api/v1/interior_inquiries": [200, { interior_inquiries: [sent], sender }] });
   renderSignedIn(<InquiryForm designer={designer} project={undefined} onClose={() => {}} />, makeClient());
   await screen.findByText("오늘 문의를 남겼어요");
@@ -46,7 +46,25 @@ test("the message of an inquiry whose response was lost is no draft for the next
 
 test("another message stays as a draft", async () => {
   await show(inquiry("진료실을 넓히고 싶어요"), "접수대도 바꾸고 싶어요");
-  expect(readDraft(draft)).toBe("접수대도 바꾸고 싶어요");
+  expect(readDraft(draft)).toEqual({ message: "접수대도 바꾸고 싶어요" });
+});
+
+test("all wishes are still there after a reload, but the consent is given again", async () => {
+  signInAs("DOC1", "Doctor");
+  serve({
+    "GET /api/v1/interior_inquiries": [200, { interior_inquiries: [], sender }],
+    "GET /api/v1/reference_data": [200, { reference_data: { regions: [] } }],
+  });
+  const open = () => renderSignedIn(<InquiryForm designer={designer} project={undefined} onClose={() => {}} />, makeClient());
+  open();
+  fireEvent.change(await screen.findByLabelText("예상 면적"), { target: { value: "48" } });
+  fireEvent.click(screen.getByRole("radio", { name: "3개월 안" }));
+  fireEvent.click(screen.getByRole("checkbox"));
+  cleanup();
+  open();
+  expect(await screen.findByLabelText("예상 면적")).toHaveProperty("value", "48평");
+  expect(screen.getByRole("radio", { name: "3개월 안" })).toHaveProperty("checked", true);
+  expect(screen.getByRole("checkbox")).toHaveProperty("checked", false);
 });
 
 test("404 interior_project.not_found: the inquiry goes without the project that was taken back meanwhile", async () => {

@@ -1,14 +1,15 @@
 import { Button, Checkbox, NumberInput, Select } from "@mantine/core";
 import { inquiryLimits, type Inquiry } from "@rounds/contract/interiors/inquiries.ts";
-import { inquiryStarts, type InquiryStart } from "@rounds/contract/interiors/lists.ts";
+import { inquiryStarts } from "@rounds/contract/interiors/lists.ts";
 import type { InteriorProject } from "@rounds/contract/interiors/projects.ts";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError, messageOf } from "../../../../lib/api.ts";
-import { deleteDraft, readDraft, storeDraft } from "../../../../lib/drafts.ts";
+import { deleteDraft, readDraft } from "../../../../lib/drafts.ts";
 import { formatPhone } from "../../../../lib/format.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { Box, Column, Grid, Stack, Text } from "../../../../ui/box.tsx";
 import { ChoiceChips } from "../../../../ui/choice-chips.tsx";
 import { fieldClassNames } from "../../../../ui/field.tsx";
@@ -23,25 +24,23 @@ import { FormSpace } from "./form-space.tsx";
 
 type Designer = { readonly id: number; readonly name: string };
 type Sender = { readonly name: string; readonly phone_number: string; readonly region: string | null };
-type Draft = { area: number | null; region: string; start: InquiryStart | null; message: string; hasConsented: boolean };
 
-/** The message stays on this device until it is sent, also when the dialog is closed. */
-const messageName = (designer: Designer): string => `interior-inquiry:${designer.id}`;
+/** The wishes stay on this device until they are sent, also when the dialog is closed. */
+const draftName = (designer: Designer): string => `interior-inquiry:${designer.id}`;
 
 const storedMessage = (designer: Designer): string => {
-  const stored = readDraft(messageName(designer));
-  return typeof stored === "string" ? stored.slice(0, inquiryLimits.message) : "";
+  const { message } = (readDraft(draftName(designer)) ?? {}) as { message?: unknown };
+  return typeof message === "string" ? message : "";
 };
 
 /** The last inquiry has the doctor's own wishes. Before the first one, region and area come from the address and the project. */
-const prefilled = (last: Inquiry | undefined, sender: Sender, project: InteriorProject | undefined, message: string): Draft => {
+const prefilled = (last: Inquiry | undefined, sender: Sender, project: InteriorProject | undefined) => {
   const area = last ? last.area : (project?.construction_info.area ?? null);
   return {
-    area: area === null ? null : Math.round(area),
+    area: area === null ? "" : String(Math.round(area)),
     region: last?.region ?? sender.region ?? "",
-    start: last?.start ?? null,
-    message,
-    hasConsented: false,
+    start: last?.start ?? "",
+    message: "",
   };
 };
 
@@ -102,25 +101,22 @@ type FieldsProps = {
 };
 
 const Fields = ({ designer, project, sender, last, onSent }: FieldsProps) => {
-  const [draft, setDraft] = useState(() => prefilled(last, sender, project, storedMessage(designer)));
+  const { form, type, discard } = useDraftForm(draftName(designer), prefilled(last, sender, project));
+  const [hasConsented, setConsented] = useState(false);
   const { data: lists } = useQuery(referenceDataQuery());
   const { act, error, isPending } = useSendInquiry();
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const write = (message: string) => {
-    change({ message });
-    if (message === "") deleteDraft(messageName(designer));
-    else storeDraft(messageName(designer), message);
-  };
   const finish = (inquiry: Inquiry) => {
-    deleteDraft(messageName(designer));
+    discard();
     onSent(inquiry);
   };
-  const missing = missingText(draft);
+  const { area, region, message } = form;
+  const start = inquiryStarts.find((value) => value === form.start) ?? null;
+  const missing = missingText({ start, hasConsented });
   const districts = lists?.regions.flatMap((region) => region.districts.map(({ value }) => value)) ?? [];
   const send = () => {
-    const { start, area, region, message } = draft;
     if (start === null || missing !== null) return;
-    act({ designer_id: designer.id, project_id: project?.id ?? null, area, region, start, message }, { onSuccess: finish });
+    const wishes = { area: area === "" ? null : Number(area), region, start, message };
+    act({ designer_id: designer.id, project_id: project?.id ?? null, ...wishes }, { onSuccess: finish });
   };
   return (
     <Stack
@@ -144,8 +140,8 @@ const Fields = ({ designer, project, sender, last, onSent }: FieldsProps) => {
           min={1}
           max={inquiryLimits.area}
           clampBehavior="strict"
-          value={draft.area ?? ""}
-          onChange={(value) => change({ area: typeof value === "number" && value > 0 ? value : null })}
+          value={area}
+          onChange={(value) => type({ area: typeof value === "number" && value > 0 ? String(value) : "" })}
         />
         <Select
           label="지역"
@@ -154,9 +150,9 @@ const Fields = ({ designer, project, sender, last, onSent }: FieldsProps) => {
           searchable
           clearable
           nothingFoundMessage="찾는 지역이 없어요"
-          data={[...new Set([...(draft.region === "" ? [] : [draft.region]), ...districts])]}
-          value={draft.region === "" ? null : draft.region}
-          onChange={(region) => change({ region: region ?? "" })}
+          data={[...new Set([...(region === "" ? [] : [region]), ...districts])]}
+          value={region === "" ? null : region}
+          onChange={(chosen) => type({ region: chosen ?? "" })}
         />
       </Grid>
       <fieldset>
@@ -166,8 +162,8 @@ const Fields = ({ designer, project, sender, last, onSent }: FieldsProps) => {
         <ChoiceChips
           single="inquiry-start"
           options={starts}
-          chosen={draft.start === null ? [] : [draft.start]}
-          onToggle={(value) => change({ start: inquiryStarts.find((start) => start === value) ?? null })}
+          chosen={start === null ? [] : [start]}
+          onToggle={(value) => type({ start: value })}
         />
       </fieldset>
       <ProseField
@@ -179,10 +175,10 @@ const Fields = ({ designer, project, sender, last, onSent }: FieldsProps) => {
         minRows={3}
         maxRows={8}
         maxLength={inquiryLimits.message}
-        value={draft.message}
-        onChange={write}
+        value={message}
+        onChange={(typed) => type({ message: typed })}
       />
-      <Consent designer={designer} sender={sender} checked={draft.hasConsented} onChange={(hasConsented) => change({ hasConsented })} />
+      <Consent designer={designer} sender={sender} checked={hasConsented} onChange={setConsented} />
       <Box>
         {error !== null && !(error instanceof ApiError && error.handled) && <FailureNotice message={messageOf(error)} />}
         <Text as="p" minH={28} variant="label" tone="muted" text="center" role="status">
@@ -208,7 +204,7 @@ export const InquiryForm = ({ designer, project, onClose }: Props) => {
   const sentMessage = today?.message;
   useEffect(() => {
     // The response of that inquiry was lost. Otherwise the next form would suggest to send its message again.
-    if (sentMessage !== undefined && sentMessage === storedMessage(designer).trim()) deleteDraft(messageName(designer));
+    if (sentMessage !== undefined && sentMessage === storedMessage(designer).trim()) deleteDraft(draftName(designer));
   }, [sentMessage, designer]);
   if (sent !== null) return <Sent inquiry={sent} isNew onClose={onClose} />;
   if (data === undefined) {

@@ -17,23 +17,24 @@ type Props = {
 
 const draftName = ({ sessionId }: QuestionsOf): string => `webinar-question:${sessionId}`;
 
-const storedText = (session: QuestionsOf): string => {
-  const stored = readDraft(draftName(session));
-  return typeof stored === "string" ? stored : "";
+/** Without the choice of anonymity, a doctor who sends the restored text would show the name. */
+const storedQuestion = (session: QuestionsOf): { readonly text: string; readonly isAnonymous: boolean } => {
+  const { text, isAnonymous } = (readDraft(draftName(session)) ?? {}) as { text?: unknown; isAnonymous?: unknown };
+  return { text: typeof text === "string" ? text : "", isAnonymous: isAnonymous === true };
 };
 
 /** The field below the questions. Enter sends, Shift+Enter starts a line. A text that was not sent stays, also on the next visit. */
 export const QuestionInput = ({ session, isEnded, children }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => storedText(session));
-  const [isAnonymous, setAnonymous] = useState(false);
+  const [{ text, isAnonymous }, setQuestion] = useState(() => storedQuestion(session));
   const ask = useAsk(session);
   const isTouch = useIsTouch();
   const trimmed = text.trim();
-  const type = (typed: string): void => {
-    setText(typed);
-    if (typed.trim() === "") deleteDraft(draftName(session));
-    else storeDraft(draftName(session), typed);
+  const write = (change: { readonly text?: string; readonly isAnonymous?: boolean }): void => {
+    const question = { text, isAnonymous, ...change };
+    setQuestion(question);
+    if (question.text.trim() === "") deleteDraft(draftName(session));
+    else storeDraft(draftName(session), question);
     // The failure belongs to the text that was sent.
     if (ask.isError) ask.reset();
   };
@@ -43,8 +44,8 @@ export const QuestionInput = ({ session, isEnded, children }: Props) => {
       { text: trimmed, isAnonymous },
       {
         onSuccess: () => {
-          setText((now) => (now.trim() === trimmed ? "" : now));
-          if (storedText(session).trim() === trimmed) deleteDraft(draftName(session));
+          setQuestion((now) => (now.text.trim() === trimmed ? { ...now, text: "" } : now));
+          if (storedQuestion(session).text.trim() === trimmed) deleteDraft(draftName(session));
         },
       },
     );
@@ -65,7 +66,7 @@ export const QuestionInput = ({ session, isEnded, children }: Props) => {
         maxRows={4}
         value={text}
         error={ask.isError ? messageOf(ask.error) : undefined}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => write({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
           event.preventDefault();
@@ -74,7 +75,7 @@ export const QuestionInput = ({ session, isEnded, children }: Props) => {
       />
       {trimmed === "" ? null : (
         <Row align="center" justify="between" gap={12} wrap>
-          <Checkbox label="이름 숨기기" checked={isAnonymous} onChange={(event) => setAnonymous(event.currentTarget.checked)} />
+          <Checkbox label="이름 숨기기" checked={isAnonymous} onChange={(event) => write({ isAnonymous: event.currentTarget.checked })} />
           <Button
             onClick={() => {
               send();

@@ -1,9 +1,10 @@
 import type { Landing } from "@rounds/contract/sharing/arrival.ts";
 import { IconMessage2, IconShieldCheck, IconUserPlus } from "@tabler/icons-react";
 import { useEffect } from "react";
+import { useIsSignedIn } from "../../../../lib/use-is-signed-in.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { keepLanding, LoginFrame, SceneCards } from "../../../accounts/index.ts";
-import { InviterPill, Steps, WayIn, type Step } from "../../parts/landing-parts.tsx";
+import { InviterPill, Steps, ToPosts, WayIn, type Step } from "../../parts/landing-parts.tsx";
 import { inviteLanding } from "../invite-landing.ts";
 
 const icon = { size: 24, stroke: 1.8, "aria-hidden": true } as const;
@@ -16,9 +17,35 @@ const steps: readonly Step[] = [
 
 const voucher = { title: "아이스 아메리카노", text: "Tall 1잔" } as const;
 
+const Offer = ({ landing }: { landing: Landing }) => (
+  <>
+    <Steps steps={steps} />
+    <WayIn
+      landing={landing}
+      appLabel="앱 받고 공고 보기"
+      webLabel="카카오로 로그인하고 웹에서 보기"
+      signInLabel="카카오로 시작하고 이벤트 참여"
+    />
+    <Text as="p" mt={16} mb={16} variant="meta" tone="muted" pretty>
+      초대한 분과 가입한 분 한 명에 한 번씩 보내 드려요. 면허 확인과 채널 추가를 마쳐야 받을 수 있어요.
+    </Text>
+  </>
+);
+
+/** For the inviter and other members, who cannot sign up again. */
+const Member = () => (
+  <>
+    <Text as="p" mb={24} pretty>
+      선생님은 이미 가입하셨어요. 동료가 이 링크로 처음 가입하면, 링크를 보낸 분과 동료가 커피를 받아요.
+    </Text>
+    <ToPosts />
+  </>
+);
+
 /** For an invited doctor: the vouchers for both people, and the way to start. */
 export const InviteLandingPage = ({ landing }: { landing: Landing }) => {
-  const arrival = inviteLanding(landing);
+  const isMember = useIsSignedIn();
+  const pill = isMember ? null : <InviterPill code={landing.inviter_code} />;
   useEffect(() => keepLanding(inviteLanding(landing)), [landing]);
   return (
     <LoginFrame
@@ -30,9 +57,7 @@ export const InviteLandingPage = ({ landing }: { landing: Landing }) => {
       }
       promise={
         <>
-          <Box hideOn="wide">
-            <InviterPill code={landing.inviter_code} />
-          </Box>
+          <Box hideOn="wide">{pill}</Box>
           <h1>
             가입하면
             <br />두 분 모두 커피 한 잔
@@ -44,21 +69,12 @@ export const InviteLandingPage = ({ landing }: { landing: Landing }) => {
       }
     >
       <Box hideOn="narrow">
-        <InviterPill code={landing.inviter_code} />
+        {pill}
         <Text as="h2" variant="greeting" tone="strong" mb={24}>
           선생님, 반갑습니다
         </Text>
       </Box>
-      <Steps steps={steps} />
-      <WayIn
-        landing={arrival}
-        appLabel="앱 받고 공고 보기"
-        webLabel="카카오로 로그인하고 웹에서 보기"
-        signInLabel="카카오로 시작하고 이벤트 참여"
-      />
-      <Text as="p" mt={16} mb={16} variant="meta" tone="muted" pretty>
-        초대한 분과 가입한 분 한 명에 한 번씩 보내 드려요. 면허 확인과 채널 추가를 마쳐야 받을 수 있어요.
-      </Text>
+      {isMember ? <Member /> : <Offer landing={inviteLanding(landing)} />}
     </LoginFrame>
   );
 };

@@ -148,6 +148,13 @@ export const answerAndGetNext = endpoint({
   summary: "Stores the first answer to a question and returns the next question; 204 after the last one. A repeated call keeps the answer.",
   replay: "harmless",
   body: z.object({ answer: z.object({ question_id: BodyId, question_set_id: BodyId, choice_id: BodyId }) }),
-  ok: { 200: z.object({ question: Question }), 204: z.null() },
+  ok: {
+    200: z.object({
+      question: Question,
+      /** The choice of an earlier answer, which counts in place of the sent one. Null if the sent one counts. */
+      earlier_choice_id: BodyId.nullable(),
+    }),
+    204: z.null(),
+  },
   errors: ["question_set.not_found", "question_set.closed", "question.not_current", "choice.not_found"],
 });

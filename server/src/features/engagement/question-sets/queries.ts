@@ -55,18 +55,20 @@ async function byId<Row extends { readonly id: number }>(
 
 /** One person and one set. */
 export type Participant = { readonly setId: number; readonly userId: number };
-export type ProgressRow = { readonly is_completed: boolean; readonly answered_ids: readonly number[] };
+/** `answers`: choices by question. */
+export type ProgressRow = { readonly is_completed: boolean; readonly answers: Readonly<Record<string, number>> };
 
 /** A set as one person sees it. */
 export type EnteredSet = Omit<SetRow, "questions"> & {
   readonly is_completed: boolean;
-  readonly questions: readonly (QuestionRow & { readonly is_answered: boolean })[];
+  /** `chosen_id`: null without an answer. */
+  readonly questions: readonly (QuestionRow & { readonly is_answered: boolean; readonly chosen_id: number | null })[];
 };
 
 const progressOf = prepare<ProgressRow>(`
   select exists (select from question_set_completions d where d.question_set_id = given.set_id and d.user_id = given.user_id) as is_completed,
-         coalesce((select json_agg(a.question_id) from question_set_answers a
-                    where a.question_set_id = given.set_id and a.user_id = given.user_id), '[]') as answered_ids
+         coalesce((select json_object_agg(a.question_id, a.choice_id) from question_set_answers a
+                    where a.question_set_id = given.set_id and a.user_id = given.user_id), '{}') as answers
     from unnest($1::bigint[], $2::bigint[]) with ordinality as given(set_id, user_id, place) order by given.place`);
 
 export const findProgress = (db: Db, participants: readonly Participant[]): Promise<ProgressRow[]> => progressOf(db, pairsOf(participants));

@@ -183,8 +183,11 @@ describe("a quiz", () => {
 describe("one answer per person and question", () => {
   test("a second answer keeps the first and returns the next question, also after the last one", async () => {
     const set = await makeSet();
-    await answer(set, 0, 0);
-    expect(await answer(set, 0, 1)).toMatchObject({ status: 200, body: { question: { number: 2 } } });
+    expect(await answer(set, 0, 0)).toMatchObject({ status: 200, body: { earlier_choice_id: null } });
+    // The person chose another answer in another tab, and must learn that it does not count.
+    const chosen = set.questions[0]?.choices[0]?.id;
+    expect(await answer(set, 0, 1)).toMatchObject({ status: 200, body: { question: { number: 2 }, earlier_choice_id: chosen } });
+    expect(await answer(set, 0, 0)).toMatchObject({ status: 200, body: { earlier_choice_id: null } });
     await answer(set, 1, 0);
     expect(await answer(set, 1, 1)).toMatchObject({ status: 204 });
     expect((await storedAnswers(set)).map(({ choice_id }) => choice_id)).toEqual(set.questions.map(({ choices }) => choices[0]?.id));

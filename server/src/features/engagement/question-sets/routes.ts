@@ -21,5 +21,8 @@ export const routes = [
   implement(contract.getQuizResult, async ({ params, actor, deps }) => ({
     quiz_result: presentQuizResult(...(await service.result(deps, actor, "quiz", params.id))),
   })),
-  implement(contract.answerAndGetNext, async ({ body, actor, deps }) => nextOrDone(await service.answer(deps, actor, body.answer))),
+  implement(contract.answerAndGetNext, async ({ body, actor, deps }) => {
+    const { question, earlierChoiceId } = await service.answer(deps, actor, body.answer);
+    return question === null ? respond(204, null) : respond(200, { question, earlier_choice_id: earlierChoiceId });
+  }),
 ];

@@ -18,8 +18,10 @@ async function enter(deps: Deps, { userId }: Actor, id: number, kind?: QuestionS
 
 function entered(deps: Deps, row: queries.SetRow | undefined, progress: queries.ProgressRow, kind?: QuestionSetKind): queries.EnteredSet {
   if (!row || (kind !== undefined && row.kind !== kind)) throw fail("question_set.not_found");
-  const isAnswered = new Set(progress.answered_ids);
-  const questions = row.questions.map((question) => ({ ...question, is_answered: isAnswered.has(question.id) }));
+  const questions = row.questions.map((question) => {
+    const chosen_id = progress.answers[question.id] ?? null;
+    return { ...question, is_answered: chosen_id !== null, chosen_id };
+  });
   const set = { ...row, is_completed: progress.is_completed, questions };
   if (!canReach(set, deps.now())) throw fail("question_set.closed");
   return set;
@@ -54,22 +56,33 @@ export async function result(
 
 type AnswerInput = { readonly question_set_id: number; readonly question_id: number; readonly choice_id: number };
 
+/** `question`: null after the last one. `earlierChoiceId`: the choice that counts in place of the sent one, otherwise null. */
+type Answered = { readonly question: Question | null; readonly earlierChoiceId: number | null };
+
 /**
- * Stores the answer and returns the next question, or null after the last one. A question that has an answer keeps it, so a double
+ * Stores the answer and returns the next question. A question that has an answer keeps it, so a double
  * click and a second tab are harmless. Throws question_set.not_found, question_set.closed, question.not_current, choice.not_found.
  */
-export async function answer(deps: Deps, actor: Actor, input: AnswerInput): Promise<Question | null> {
+export async function answer(deps: Deps, actor: Actor, input: AnswerInput): Promise<Answered> {
   const set = await enter(deps, actor, input.question_set_id);
   const index = answerable(set, input);
-  if (index === null) return presentCurrent(set);
+  if (index === null) return keepEarlier(set, input);
   if (!set.is_frozen) return answerFirst(deps, actor, set.id, input);
   const newAnswer = newAnswerOf(deps, actor, input);
   if (set.is_event_content && isLast(set, index)) await inTransaction(deps.db, (tx) => addLastAnswer(deps, tx, newAnswer));
   else await batchesOf(deps).answers.add(newAnswer);
-  return presentQuestion(set.id, set.questions, index + 1);
+  return stored(set, index);
 }
 
-const presentCurrent = ({ id, questions }: queries.EnteredSet): Question | null => presentQuestion(id, questions, currentIndex(questions));
+const stored = ({ id, questions }: queries.EnteredSet, index: number): Answered => ({
+  question: presentQuestion(id, questions, index + 1),
+  earlierChoiceId: null,
+});
+
+function keepEarlier({ id, questions }: queries.EnteredSet, { question_id, choice_id }: AnswerInput): Answered {
+  const chosenId = questions.find((question) => question.id === question_id)?.chosen_id ?? null;
+  return { question: presentQuestion(id, questions, currentIndex(questions)), earlierChoiceId: chosenId === choice_id ? null : chosenId };
+}
 const isLast = ({ questions }: queries.EnteredSet, index: number): boolean => index === questions.length - 1;
 const newAnswerOf = (deps: Deps, { userId }: Actor, input: AnswerInput): queries.NewAnswer => ({
   setId: input.question_set_id,
@@ -90,7 +103,7 @@ function answerable({ questions }: queries.EnteredSet, { question_id, choice_id 
 }
 
 /** An operator may be changing the questions until the first answer. Others wait for it: afterwards theirs are quick. */
-async function answerFirst(deps: Deps, actor: Actor, id: number, input: AnswerInput): Promise<Question | null> {
+async function answerFirst(deps: Deps, actor: Actor, id: number, input: AnswerInput): Promise<Answered> {
   const { firstAnswers } = batchesOf(deps);
   const earlier = firstAnswers.get(id);
   if (earlier) {
@@ -104,13 +117,13 @@ async function answerFirst(deps: Deps, actor: Actor, id: number, input: AnswerIn
       queries.findSets(tx, [id]),
       queries.findProgress(tx, [{ setId: id, userId: actor.userId }]),
     ]);
-    const set = entered(deps, row, progress ?? { is_completed: false, answered_ids: [] });
+    const set = entered(deps, row, progress ?? { is_completed: false, answers: {} });
     const index = answerable(set, input);
-    if (index === null) return presentCurrent(set);
+    if (index === null) return keepEarlier(set, input);
     const newAnswer = newAnswerOf(deps, actor, input);
     if (set.is_event_content && isLast(set, index)) await addLastAnswer(deps, tx, newAnswer);
     else await queries.addAnswers(tx, [newAnswer]);
-    return presentQuestion(id, set.questions, index + 1);
+    return stored(set, index);
   });
   firstAnswers.set(id, first);
   try {

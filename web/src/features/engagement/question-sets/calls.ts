@@ -30,8 +30,8 @@ export const readResult = async (kind: QuestionSetKind, id: number): Promise<Set
   return { ...quiz, quiz };
 };
 
-/** Returns the next question, or null after the last one. */
-export const sendAnswer = async (question: Question, choiceId: number): Promise<Question | null> => {
+/** Null after the last question. `earlier_choice_id`: the choice of another tab, which counts in place of this one. */
+export const sendAnswer = (question: Question, choiceId: number) => {
   const answer = { question_id: question.id, question_set_id: question.question_set_id, choice_id: choiceId };
-  return (await call(answerAndGetNext, { body: { answer } }))?.question ?? null;
+  return call(answerAndGetNext, { body: { answer } });
 };

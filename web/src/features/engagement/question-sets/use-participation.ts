@@ -2,12 +2,14 @@ import type { Question, QuestionSet, QuestionSetKind } from "@rounds/contract/en
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
 import { readNext, readResult, readSet, sendAnswer, type SetResult } from "./calls.ts";
 
 type Loaded =
   | { readonly phase: "intro"; readonly set: QuestionSet }
   | { readonly phase: "question"; readonly set: QuestionSet; readonly question: Question }
-  | { readonly phase: "result"; readonly set: QuestionSet; readonly result: SetResult };
+  | Finished;
+type Finished = { readonly phase: "result"; readonly set: QuestionSet; readonly result: SetResult };
 
 export type Participation = Loaded | { readonly phase: "loading" } | { readonly phase: "failed"; readonly error: unknown };
 
@@ -18,7 +20,17 @@ const idle: Sending = { isSending: false, error: null };
 export const isOver = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "question_set.closed" || error.code === "question_set.not_found");
 
-const finish = async (kind: QuestionSetKind, set: QuestionSet): Promise<Loaded> => ({
+const reportEarlierAnswer = (): void => toast.warning("방금 질문은 다른 화면에서 이미 답하셨어요. 먼저 고른 답이 남아 있어요.");
+
+/** The response to the last answer is empty, so the result names the choice that counts. */
+const finishAnswered = async (kind: QuestionSetKind, set: QuestionSet, question: Question, choiceId: number): Promise<Finished> => {
+  const finished = await finish(kind, set);
+  const own = finished.result.question_results.find(({ question_id }) => question_id === question.id);
+  if (own !== undefined && own.selected_id !== choiceId) reportEarlierAnswer();
+  return finished;
+};
+
+const finish = async (kind: QuestionSetKind, set: QuestionSet): Promise<Finished> => ({
   phase: "result",
   set: { ...set, me: { status: "completed" } },
   result: await readResult(kind, set.id),
@@ -92,8 +104,9 @@ export function useParticipation(kind: QuestionSetKind, id: number, onCompleted?
         if (error instanceof ApiError && error.code === "choice.not_found") await readAgain(set);
         throw error;
       });
-      if (next !== null) return { phase: "question", set, question: next };
-      return onCompleted === undefined ? finish(kind, set) : null;
+      if (next === null) return onCompleted === undefined ? finishAnswered(kind, set, question, choiceId) : null;
+      if (next.earlier_choice_id !== null) reportEarlierAnswer();
+      return { phase: "question", set, question: next.question };
     });
 
   const opened: Participation = opening.data ?? (opening.error === null ? { phase: "loading" } : { phase: "failed", error: opening.error });

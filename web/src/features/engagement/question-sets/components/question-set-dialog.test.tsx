@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type StubResponses } from "../../../../testing/signed-in.tsx";
 import { QuestionSetDialog } from "./question-set-dialog.tsx";
 
@@ -70,6 +70,40 @@ test("a failure of the server can be tried again with the same choice", async ()
   expect(answers.map(({ body }) => body)).toEqual(
     Array.from({ length: 2 }, () => ({ answer: { question_id: 70, question_set_id: 7, choice_id: 2 } })),
   );
+});
+
+describe("a question that another tab has answered with another choice", () => {
+  const earlier = /먼저 고른 답이 남아 있어요/;
+  const answer = async (name: string) => {
+    fireEvent.click(await screen.findByRole("radio", { name }));
+    fireEvent.submit(screen.getByRole("radio", { name }));
+  };
+
+  test("its answer stays, and the next question opens with a message", async () => {
+    const next = { ...question, id: 71, question: "첫 약은?", number: 2 };
+    show({ [answerPath]: [200, { question: next, earlier_choice_id: 1 }] });
+    await answer("150/90");
+    expect(await screen.findByText(earlier)).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "첫 약은?" })).toBeTruthy();
+  });
+
+  test.each([
+    [1, 1],
+    [2, 0],
+  ])("after the last question the result contains choice %i of the quiz: %i messages", async (selected, messages) => {
+    const choice_results = question.choices.map((choice) => ({ choice, chosen_percentage: 50 }));
+    const { id, number: _number, total: _total, choices: _choices, ...texts } = question;
+    const quiz_result = {
+      ...quiz,
+      question_results: [{ ...texts, question_id: id, explanation: "", selected_id: selected, correct_id: 1, choice_results }],
+      num_of_correct_answers: 1,
+      score: 100,
+    };
+    show({ [answerPath]: [204, null], "GET /api/v1/quiz/7/result": [200, { quiz_result }] });
+    await answer("150/90");
+    expect(await screen.findByText("퀴즈 결과")).toBeTruthy();
+    expect(screen.queryAllByText(earlier)).toHaveLength(messages);
+  });
 });
 
 test("a quiz that ended on its first page can only be closed", async () => {

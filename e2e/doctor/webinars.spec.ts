@@ -80,6 +80,23 @@ test("a visitor reads a content without scripts, and playing leads to the login"
   await expect(page).toHaveURL(/\/login/);
 });
 
+test("a doctor sees no invitation to log in while the player loads on a slow network", { tag: "@phone" }, async ({ page }) => {
+  const doctor = claimDoctor(test);
+  await signedIn(page, doctor);
+  const { id, title } = await recordedContent(page, doctor);
+  const player = Promise.withResolvers<void>();
+  await page.route(/assets\/.*signed-in-content.*\.js$/, async (route) => {
+    await player.promise;
+    await route.continue();
+  });
+  await page.goto(`/webinar/content?content_id=${id}`);
+  const invitations = page.getByRole("link", { name: "로그인" });
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(invitations).toHaveCount(0);
+  player.resolve();
+  await expect(page.getByRole("group", { name: "영상", exact: true })).toBeVisible();
+});
+
 test("a phone with letters of twice the usual size shows Play and the steps of a session in whole", { tag: "@phone" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   await signedIn(page, doctor);

@@ -67,12 +67,14 @@ export const PublicContent = ({ content }: { content: Content }) => {
               ))}
             </Row>
           )}
-          <Text as="p" mt={16} variant="note" tone="muted">
-            의사 선생님이라면 로그인하고 바로 볼 수 있어요.
-          </Text>
-          <Link to="/login" className={classes.login} onClick={prepare}>
-            로그인하고 보기
-          </Link>
+          <div className={classes.visitor}>
+            <Text as="p" mt={16} mb={8} variant="note" tone="muted">
+              의사 선생님이라면 로그인하고 바로 볼 수 있어요.
+            </Text>
+            <Link to="/login" className={classes.login} onClick={prepare}>
+              로그인하고 보기
+            </Link>
+          </div>
         </Stack>
       </Column>
       <CompanyFoot />

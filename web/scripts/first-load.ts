@@ -16,6 +16,8 @@ const isOpenedAlone = (path: string) => /^_public\/(?:speaker|invitation|keep-ac
 const isWithDoctors = (path: string) => /^_public\/(?:r|mobile-post-map)$/.test(path);
 const isPublicPage = (path: string) => path.startsWith("_public/") && !isOpenedAlone(path) && !isWithDoctors(path);
 const isLanding = (path: string) => isPublicPage(path) && !isPreview(path) && path !== "_public/login";
+const isResume = (path: string) => path === "_public/r";
+const isHome = (path: string) => path === "_doctor/overview";
 const isContents = (path: string) => path === "_doctor" || path === "_doctor/webinar.contents";
 const isInterior = (path: string) => /^interiors?(?:-|$)/.test(path);
 const isPay = (path: string) => path === "pay";
@@ -52,7 +54,9 @@ const arrivals: readonly Arrival[] = [
   { name: "frame", isWanted: isListOfPosts, isSharedWith: isContents },
   { name: "doctor", isWanted: isListOfPosts },
   { name: "contents", isWanted: isContents },
-  { name: "home", isWanted: (path) => path === "_doctor/overview" },
+  // Without this group, a shared résumé loads the whole home screen.
+  { name: "resume", isWanted: isResume, isSharedWith: isHome },
+  { name: "home", isWanted: isHome },
 ];
 
 /** The priority of the schema library in `vite.config.ts`. A higher one would move that library into the first group. */

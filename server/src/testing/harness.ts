@@ -5,6 +5,7 @@ import { createWebinarSession, webinarProvider } from "@rounds/contract/webinars
 import { legalVersions } from "@rounds/contract/accounts/legal.ts";
 import { createSession, type SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 import type { FastifyInstance } from "fastify";
+import { createECDH } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -74,6 +75,10 @@ const eventLoopDelayMs = 0;
 /** As long as those of pools. */
 export const patientLimits: ServerLimits = { databaseMs: patience.waitMs, eventLoopDelayMs };
 
+const vapidSecret = Buffer.alloc(32, 5);
+const vapidCurve = createECDH("prime256v1");
+vapidCurve.setPrivateKey(vapidSecret);
+
 const testEnvironment = {
   APP_MODE: "demo",
   LOG_LEVEL: "silent",
@@ -83,6 +88,9 @@ const testEnvironment = {
   API_REFERENCE: "off",
   ENCRYPTION_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}`,
   LOOKUP_KEY: Buffer.alloc(32, 9).toString("base64"),
+  // Otherwise each server would create a pair, and wait for the disk.
+  VAPID_PUBLIC_KEY: vapidCurve.getPublicKey("base64url"),
+  VAPID_PRIVATE_KEY: vapidSecret.toString("base64url"),
 };
 
 const serialisers = new WeakMap<object, (data: unknown) => string>();
@@ -113,7 +121,8 @@ export function useServer(
     state.pool = createPool({ url: database.appUrl, size: 10, ...(limits === "real" ? {} : patience), onStatement });
     // graphile-worker removes the error listeners of our pool before the connections close. `drop database` would then end the process.
     state.ownerPool = openPool(database.ownerUrl, 4, 60_000);
-    const app = createListener(config, log);
+    // Most files send few requests. `raw-bytes.int.test.ts` and the journeys use compiled routes.
+    const app = createListener(config, log, { compilesRoutes: false });
     observeRequests(app, telemetry);
     app.setSerializerCompiler(compileOnce);
     const db = createDb(state.pool, ({ query }) => void statements.add(query.sql));

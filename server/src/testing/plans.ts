@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { inject } from "vitest";
-import { createDb, createPool, type Db } from "../db/database.ts";
+import { createDb, type Db } from "../db/database.ts";
 import { namedStatements } from "../db/client.ts";
 import { allowedScans } from "./allowed-scans.ts";
+import { lastingPool } from "./database.ts";
 import { largeDatabase } from "./large-database.ts";
 
 type Plan = { readonly "Node Type": string; readonly "Relation Name"?: string; readonly Filter?: string; readonly Plans?: readonly Plan[] };
@@ -44,19 +45,14 @@ export async function findScans(statements: readonly string[]): Promise<string[]
   if (planned.length === 0) return [];
   const url = new URL(inject("postgres").ownerUrl);
   url.pathname = `/${largeDatabase}`;
-  // Plans depend on settings, so this pool has the settings of the server.
-  const pool = createPool({ url: url.href, size: 1, statementTimeoutMs: 60_000 });
-  const db = createDb(pool);
+  // Plans depend on settings, and this pool has those of the server.
+  const db = createDb(lastingPool(url.href));
   const faults: string[] = [];
-  try {
-    for (const text of planned) {
-      const scanned = [...new Set(await scannedTables(db, text))].join(", ");
-      const line = text.trim().replaceAll(/\s+/g, " ");
-      const isAllowed = allowedScans.some(({ tables, part }) => tables === scanned && line.includes(part));
-      if (scanned !== "" && !isAllowed) faults.push(`${scanned}: ${line}`);
-    }
-  } finally {
-    await pool.end();
+  for (const text of planned) {
+    const scanned = [...new Set(await scannedTables(db, text))].join(", ");
+    const line = text.trim().replaceAll(/\s+/g, " ");
+    const isAllowed = allowedScans.some(({ tables, part }) => tables === scanned && line.includes(part));
+    if (scanned !== "" && !isAllowed) faults.push(`${scanned}: ${line}`);
   }
   return faults;
 }

@@ -33,6 +33,16 @@ test(
   },
 );
 
+test("with reduced motion a list that loads does not move", { tag: "@phone" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.route("**/api/v1/job_posts/active*", () => {});
+  await signedIn(page, "doctor");
+  await page.goto("/posts");
+  await expect(page.getByRole("main").locator("[aria-hidden] > div").first()).toBeVisible();
+  const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+  await expect.poll(moving).toBe(0);
+});
+
 test("the number of unread notices stays in one line with two digits", { tag: "@phone" }, async ({ page }) => {
   await page.route("**/api/v1/inbox/unread_count", (route) =>
     route.fulfill({ json: { unread_count: 12, unread_capped: false, newest_id: 1 } }),

@@ -192,3 +192,17 @@ test("on a phone a member proposes an interview with the button of the week", { 
   const { interview_proposal: proposal } = await callAs(page, doctor, getArrangement, { params: { id } });
   expect(proposal?.slots.map(({ starts_at }) => clockOf(starts_at))).toEqual(["18:00"]);
 });
+
+test("a contrast theme draws planned and past interviews with different edges", { tag: "@desktop" }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await signedIn(page, "owner");
+  await page.goto("/user_manage/interviews");
+  for (const [kind, edge] of [
+    ["taken", "solid"],
+    ["over", "dotted"],
+  ] as const) {
+    const legend = page.locator(`[aria-hidden] [data-kind="${kind}"]`);
+    await expect(legend).toHaveCSS("border-style", edge);
+    await expect(legend).toHaveCSS("forced-color-adjust", "auto");
+  }
+});

@@ -84,6 +84,38 @@ test("the focus of a successful retry goes to the heading of the page", async ()
   await expectFocus(screen.getByRole("heading", { name: "알림함" }));
 });
 
+test("in a part without a heading the focus of the only row, and of a button that disappears with its note, goes to the part", async () => {
+  const Part = ({ questions = 0, note = false }: { questions?: number; note?: boolean }) => {
+    useFocusOfRemovedControl();
+    return (
+      <main>
+        <h1>진행</h1>
+        <section aria-label="질문 완료">
+          <ul>
+            {questions > 0 && (
+              <li>
+                <button type="button">되돌리기</button>
+              </li>
+            )}
+          </ul>
+          {note && (
+            <p role="status">
+              배너가 3일 더 보여요. <button type="button">맞추기</button>
+            </p>
+          )}
+        </section>
+      </main>
+    );
+  };
+  const { rerender } = render(<Part questions={1} />);
+  await focus("되돌리기");
+  rerender(<Part note />);
+  await expectFocus(screen.getByRole("region", { name: "질문 완료" }));
+  await focus("맞추기");
+  rerender(<Part questions={1} />);
+  await expectFocus(screen.getByRole("region", { name: "질문 완료" }));
+});
+
 test("the focus goes to the name of a table's row, and to the table after its only row", async () => {
   const Table = ({ names }: { names: readonly string[] }) => {
     useFocusOfRemovedControl();

@@ -21,12 +21,14 @@ const focusRow = (row: HTMLElement): void =>
       : (row.querySelector<HTMLElement>("a, input:not([disabled])") ?? row.querySelector("button:not([disabled])") ?? row),
   );
 
-const focusPart = (part: HTMLElement): void => focus(part.matches("[tabindex]") ? part : part.querySelector<HTMLElement>("h1, h2, h3"));
+const focusPart = (part: HTMLElement): void =>
+  focus((part.matches("[tabindex]") ? null : part.querySelector<HTMLElement>("h1, h2, h3")) ?? part);
 
 /**
  * A control takes the focus with it when the page removes it, for example with the row of a cancelled application. The focus then goes to the
- * control's row, otherwise to the row below or above, otherwise to the heading above the list. From a button with `data-more`, which loads
- * rows, it goes to the first new one, otherwise to that heading. It waits for a confirmation that still has the focus.
+ * control's row, otherwise to the row below or above, otherwise to the heading above the list. Without a heading it goes to
+ * the section of the list. From a button with `data-more`, which loads rows, it goes to the first new one, otherwise to that heading. From a
+ * button that disappears with its note it goes to the heading above the note. It waits for a confirmation that still has the focus.
  */
 export const useFocusOfRemovedControl = (): void =>
   useEffect(() => {
@@ -34,14 +36,15 @@ export const useFocusOfRemovedControl = (): void =>
     let row: HTMLElement | null = null;
     let beside: Node | null = null;
     let part: HTMLElement | null | undefined;
-    let rowsAbove = 0;
+    let rowsAbove = -1;
     const noteFocus = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return;
       const isMore = target.matches("[data-more]");
       const newRow = target.closest<HTMLElement>(rowTags);
+      const note = target.closest('[role="alert"], [role="status"]');
       if (newRow === null && !isMore && target.closest('[role="dialog"]')) return;
-      [control, row, beside] = [newRow || isMore ? target : null, newRow, null];
-      part = partOf((newRow ?? target.closest('[role="alert"]') ?? target).parentElement);
+      [control, row, beside, rowsAbove] = [newRow || isMore || note ? target : null, newRow, null, -1];
+      part = partOf((newRow ?? note ?? target).parentElement);
       const isAbove = (other: Node) => target.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING;
       if (isMore && part) rowsAbove = rowsOf(part).filter(isAbove).length;
     };

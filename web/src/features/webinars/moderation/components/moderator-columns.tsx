@@ -93,16 +93,21 @@ export const ModeratorColumns = ({ session, moderated, live, board, next, now, a
         <QuestionColumn
           {...columnProps("done")}
           head={
-            <SegmentedControl
-              size="xs"
-              aria-label="마친 질문"
-              value={doneName}
-              onChange={(value) => setDoneName(value as DoneName)}
-              data={(["asked", "hidden"] as const).map((value) => ({
-                value,
-                label: `${doneNames[value]} ${loadedCount(columns[value].length, hasMore)}`,
-              }))}
-            />
+            <>
+              <Text as="h2" spoken>
+                {columnTitles.done}
+              </Text>
+              <SegmentedControl
+                size="xs"
+                aria-label="마친 질문"
+                value={doneName}
+                onChange={(value) => setDoneName(value as DoneName)}
+                data={(["asked", "hidden"] as const).map((value) => ({
+                  value,
+                  label: `${doneNames[value]} ${loadedCount(columns[value].length, hasMore)}`,
+                }))}
+              />
+            </>
           }
         />
       </Column>

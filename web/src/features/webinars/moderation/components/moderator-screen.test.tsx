@@ -258,6 +258,7 @@ test("asked and hidden questions have separate lists", async () => {
   const done = column("질문 완료·숨김");
   expect(await done.findByText("질문 3")).toBeDefined();
   expect(done.queryByText("질문 4")).toBeNull();
+  expect(done.getByRole("heading", { name: "질문 완료·숨김" })).toBeDefined();
   expect(column("보이는 질문").getByText("이 칸에는 질문이 없어요.")).toBeDefined();
   fireEvent.click(done.getByRole("radio", { name: "숨김 1" }));
   expect(await done.findByText("질문 4")).toBeDefined();

@@ -21,6 +21,9 @@ export type WeekViewProps = {
 
 export const kindNames: Record<Block["kind"], string> = { taken: "잡힘", proposed: "제안함", over: "끝남", cancelled: "취소됨" };
 
+/** Id of an interview's button, which the arrow keys focus. */
+export const interviewElementId = (id: number): string => `interview-${id}`;
+
 /** `서지안, 재활의학과 봉직의, 14:00–15:00, 원장 서도윤, 잡힘`. */
 const blockLabel = (block: Block): string =>
   [block.name, block.about, spanText(block), block.memberName, kindNames[block.kind]].filter(Boolean).join(", ");
@@ -63,7 +66,7 @@ const BlockBox = ({ block, top, isSelected, onSelect }: { block: Placed; top: nu
       {words}
     </div>
   ) : (
-    <button type="button" {...common} aria-pressed={isSelected} onClick={onSelect}>
+    <button type="button" id={interviewElementId(block.interviewId)} {...common} aria-pressed={isSelected} onClick={onSelect}>
       <span aria-hidden>{words}</span>
       <Text spoken>{blockLabel(block)}</Text>
     </button>

@@ -3,7 +3,7 @@ import { groupBy } from "../../../../lib/group-by.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { isToday, spanText } from "../texts.ts";
 import type { Block } from "../week.ts";
-import { kindNames, type WeekViewProps } from "./week-grid.tsx";
+import { interviewElementId, kindNames, type WeekViewProps } from "./week-grid.tsx";
 import classes from "./week-screen.module.css";
 
 const Line = ({ block, isSelected, onSelect }: { block: Block; isSelected: boolean; onSelect: () => void }) => {
@@ -26,7 +26,7 @@ const Line = ({ block, isSelected, onSelect }: { block: Block; isSelected: boole
   return block.interviewId === null ? (
     <div {...common}>{words}</div>
   ) : (
-    <button type="button" {...common} aria-pressed={isSelected} onClick={onSelect}>
+    <button type="button" id={interviewElementId(block.interviewId)} {...common} aria-pressed={isSelected} onClick={onSelect}>
       {words}
       <Text spoken>{kindNames[block.kind]}</Text>
     </button>

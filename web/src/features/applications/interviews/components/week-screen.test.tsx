@@ -41,18 +41,36 @@ const Week = () => {
   return <WeekScreen search={search} onSearch={(change) => setSearch({ ...search, ...change })} renderApplicants={() => null} />;
 };
 
-test("the focus of closed details goes back to the interview in the week", async () => {
+/** Shows the week, and returns the button of the doctor 서지안. */
+const show = (interviews: WeekInterview[] = [interview]) => {
   signInAs("OWNER1", "HospitalOwner");
   serve({
-    [`GET /api/v1/user_businesses/interviews?day=${day}`]: [200, { interviews: [interview], interview_proposals: [], wishes: [] }],
+    [`GET /api/v1/user_businesses/interviews?day=${day}`]: [200, { interviews, interview_proposals: [], wishes: [] }],
     "GET /api/v1/businesses/user_businesses": [200, { businesses: [] }],
   });
   renderSignedIn(<Week />, makeClient());
-  const block = await screen.findByRole("button", { name: /서지안/ });
+  return screen.findByRole("button", { name: /서지안/ });
+};
+
+test("the focus of closed details goes back to the interview in the week", async () => {
+  const block = await show();
   fireEvent.click(block);
   const close = await screen.findByRole("button", { name: "선택 풀기" });
   close.focus();
   fireEvent.click(close);
   await waitFor(() => expect(screen.queryByRole("button", { name: "선택 풀기" })).toBeNull());
   expect(document.activeElement).toBe(block);
+});
+
+test("the arrow keys move the focus to the interview that they choose", async () => {
+  const next = { ...interview, id: 2, doctor_name: "권도윤", starts_at: "2099-12-07T02:00:00Z", ends_at: "2099-12-07T03:00:00Z" };
+  const block = await show([interview, next]);
+  const expectChoice = (chosen: HTMLElement) => {
+    expect(document.activeElement).toBe(chosen);
+    expect(chosen.getAttribute("aria-pressed")).toBe("true");
+  };
+  fireEvent.keyDown(document.body, { code: "ArrowDown" });
+  expectChoice(block);
+  fireEvent.keyDown(block, { code: "ArrowDown" });
+  expectChoice(screen.getByRole("button", { name: /권도윤/ }));
 });

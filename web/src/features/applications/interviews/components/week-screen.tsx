@@ -8,13 +8,14 @@ import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { focusLine } from "../../../../ui/console/list-steps.ts";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { media } from "../../../../ui/tokens.ts";
 import { interviewWeekQuery } from "../queries.ts";
 import type { InterviewWeekSearch } from "../search.ts";
 import { useEditableHospitals } from "../../review/use-editable-hospitals.ts";
 import { type Block, membersOf, weekBlocks } from "../week.ts";
-import { WeekGrid } from "./week-grid.tsx";
+import { interviewElementId, WeekGrid } from "./week-grid.tsx";
 import { WeekBar, WeekHead } from "./week-head.tsx";
 import { WeekList } from "./week-list.tsx";
 import classes from "./week-screen.module.css";
@@ -47,11 +48,13 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
   const canArrange = arranged.size > 0;
   const select = (block: Block) => onSearch({ interview: block.interviewId ?? undefined });
   const blocks = data ? weekBlocks(monday, data.interviews, data.interview_proposals, search.member) : [];
-  const ofInterviews = blocks.filter(({ interviewId }) => interviewId !== null);
-  const at = ofInterviews.findIndex(({ interviewId }) => interviewId === search.interview);
+  const ids = blocks.flatMap(({ interviewId }) => interviewId ?? []);
+  const at = ids.findIndex((id) => id === search.interview);
   const step = (by: 1 | -1) => {
-    const next = ofInterviews.at((at + by + ofInterviews.length) % Math.max(1, ofInterviews.length));
-    if (next) select(next);
+    const next = ids.at((at + by + ids.length) % Math.max(1, ids.length));
+    if (next === undefined) return;
+    onSearch({ interview: next });
+    focusLine(interviewElementId(next));
   };
   const close = () => {
     // The details disappear, perhaps with the focus.

@@ -105,6 +105,15 @@ test("J starts in the column with questions when none waits for approval", async
   expect(sent.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([{ question: { is_hidden: true } }]);
 });
 
+test("J and the arrows focus the question that the keys act on, so that screen readers read it", async () => {
+  show();
+  await column("승인 기다림").findByText("질문 1");
+  press("KeyJ");
+  expect(document.activeElement?.textContent).toBe("질문 1");
+  press("ArrowRight");
+  expect(document.activeElement?.textContent).toBe("질문 2");
+});
+
 test("N sends each next question of the speaker's screen, not the most liked one again", async () => {
   const following: Readonly<Record<number, number>> = { 2: 4, 4: 3, 3: 2 };
   let stored = session;

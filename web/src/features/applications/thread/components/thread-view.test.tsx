@@ -98,3 +98,8 @@ test("a screen reader names the colleague of the hospital who wrote, and the doc
   show({ look: "reading", side: "doctor", messages: [{ ...message, side: "doctor" }] });
   expect(screen.getByText("나:", { exact: false })).toBeDefined();
 });
+
+test("the status for a lost connection exists before the loss, because screen readers only announce its changes", () => {
+  show({ look: "reading", side: "doctor", messages: [] });
+  expect(screen.getByRole("status").textContent).toBe("");
+});

@@ -28,11 +28,13 @@ export const ThreadView = ({ loaded, composer, look, lostAt, label, placeholder,
   return (
     <>
       <ThreadItems loaded={loaded} composer={composer} look={look} onFile={({ id, file_name }) => download.mutate(fileOf(id, file_name))} />
-      {lostAt === null ? null : (
-        <Text as="p" role="status" px={16} py={6} variant="meta" tone="muted">
-          연결이 끊겨 다시 잇고 있어요.
-        </Text>
-      )}
+      <div role="status">
+        {lostAt === null ? null : (
+          <Text as="p" px={16} py={6} variant="meta" tone="muted">
+            연결이 끊겨 다시 잇고 있어요.
+          </Text>
+        )}
+      </div>
       <Column
         fixed
         px={look === "console" ? 24 : 16}

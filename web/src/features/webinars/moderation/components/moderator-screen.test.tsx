@@ -188,7 +188,9 @@ test("without a connection the screen shows each act immediately, and sends them
   };
   show({ "PATCH /webinar/api/v2/questions/1/moderation": respond, "PATCH /webinar/api/v2/questions/1/status_update": respond });
   await column("승인 기다림").findByText("질문 1");
+  const status = screen.getByRole("status");
   act(() => follower.onLost(Date.now() - 12_000));
+  expect(status.textContent).toBe("연결이 끊겼어요. 처리한 것은 다시 연결되면 보내요.");
   press("KeyA");
   expect(await column("보이는 질문").findByText("질문 1")).toBeDefined();
   fireEvent.click(within(row("질문 1")).getByRole("button", { name: "질문 완료" }));

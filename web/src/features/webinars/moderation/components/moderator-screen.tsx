@@ -60,6 +60,10 @@ export const ModeratorScreen = ({ onLeave, ...session }: QuestionsOf & { onLeave
         isOpening={openScreen.isOpening}
       />
       {lostAt === null ? null : <OutdatedScreen lostAt={lostAt} now={now} waitingActs={waitingActs} />}
+      {/* Without the seconds, which a screen reader would read each time they change. */}
+      <Text spoken role="status">
+        {lostAt === null ? "" : "연결이 끊겼어요. 처리한 것은 다시 연결되면 보내요."}
+      </Text>
       {moderated.data ? <ModeratorStrip session={moderated.data} columns={columns} now={now} /> : <Box minH={64} />}
       {error ? (
         <ErrorState title="질문을 불러오지 못했어요" error={error} onRetry={() => void live.refetch()} retrying={live.isFetching} />
@@ -100,7 +104,7 @@ type Lost = { readonly lostAt: number; readonly now: number; readonly waitingAct
 
 /** The connection is lost, so the questions are as old as the loss, and acts wait. */
 const OutdatedScreen = ({ lostAt, now, waitingActs }: Lost) => (
-  <Text as="p" px={20} py={6} tone="wait" weight={650} role="status">
+  <Text as="p" px={20} py={6} tone="wait" weight={650}>
     {Math.max(1, Math.floor((now - lostAt) / 1000))}초 전 화면입니다
     {waitingActs > 0 ? ` · 처리 ${waitingActs}개는 다시 연결되면 보내요` : ""}
   </Text>

@@ -13,9 +13,9 @@ import * as channel from "../live-channel.ts";
 import { QuestionPanel } from "./question-panel.tsx";
 import { makeQuestion } from "../testing.ts";
 
-const follower = { onEvent: (_event: LiveEvent): void => {}, from: "" };
-vi.spyOn(channel, "followSession").mockImplementation(({ onEvent, lastEventId }) => {
-  Object.assign(follower, { onEvent, from: lastEventId });
+const follower = { onEvent: (_event: LiveEvent): void => {}, onLost: (_since: number | null): void => {}, from: "" };
+vi.spyOn(channel, "followSession").mockImplementation(({ onEvent, onLost, lastEventId }) => {
+  Object.assign(follower, { onEvent, onLost, from: lastEventId });
   return () => {};
 });
 
@@ -355,4 +355,12 @@ test("a double click on a heart sends one like, because both clicks would like i
   });
   expect(await screen.findByRole("button", { name: "좋아요 2" })).toBeDefined();
   expect(sent.filter(({ path }) => path.endsWith("/like")).map(({ body }) => body)).toEqual([{ liked: true }]);
+});
+
+test("the status for a lost connection exists before the loss, because screen readers only announce its changes", async () => {
+  show({ [list]: loaded() });
+  await screen.findByText("지금은 질문이 없어요");
+  const status = screen.getByRole("status");
+  act(() => follower.onLost(Date.now()));
+  expect(status.textContent).toBe("연결이 끊겨 다시 잇고 있어요.");
 });

@@ -73,11 +73,13 @@ export const QuestionPanel = ({ isEnded = false, ...session }: PanelProps) => {
           </Button>
         ) : null}
       </Row>
-      {lostAt === null ? null : (
-        <Text as="p" role="status" px={20} py={6} variant="meta" tone="muted">
-          연결이 끊겨 다시 잇고 있어요.
-        </Text>
-      )}
+      <div role="status">
+        {lostAt === null ? null : (
+          <Text as="p" px={20} py={6} variant="meta" tone="muted">
+            연결이 끊겨 다시 잇고 있어요.
+          </Text>
+        )}
+      </div>
       <div ref={list} className={classes.list} onScroll={onScroll} tabIndex={0} role="group" aria-label="질문 목록">
         {isPending ? <Loading /> : null}
         {error ? <ErrorState title="질문을 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}

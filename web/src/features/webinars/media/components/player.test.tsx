@@ -35,3 +35,12 @@ test("keys do not start a player that another tab has taken", () => {
   expect(play).toHaveBeenCalledOnce();
   play.mockRestore();
 });
+
+test("the focus of Play, which disappears, goes to the video", () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue(undefined);
+  render(player());
+  screen.getByRole("button", { name: "재생" }).focus();
+  fireEvent.click(screen.getByRole("button", { name: "재생" }));
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "영상" }));
+  play.mockRestore();
+});

@@ -72,6 +72,8 @@ export const Player = (props: Props) => {
     if (video === null || stream?.read().phase !== "idle") return;
     setMuted(video, isLive);
     setIsStarted(true);
+    // The pressed button disappears.
+    frame?.focus({ preventScroll: true });
     onStart();
     stream.start(startAt);
   };
@@ -99,6 +101,7 @@ export const Player = (props: Props) => {
       data-quiet={(isStarted && !isShown) || undefined}
       role="group"
       aria-label="영상"
+      tabIndex={-1}
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- operators add captions, and not every video has them */}
       <video ref={attach} className={classes.video} playsInline preload="none" onClick={actions.toggle}>

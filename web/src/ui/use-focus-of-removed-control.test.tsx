@@ -116,6 +116,22 @@ test("in a part without a heading the focus of the only row, and of a button tha
   await expectFocus(screen.getByRole("region", { name: "질문 완료" }));
 });
 
+test("the focus of a button goes to the heading when the button replaces the part that it is in", async () => {
+  const File = ({ isSending }: { isSending: boolean }) => {
+    useFocusOfRemovedControl();
+    return (
+      <section>
+        <h2>이력서 파일</h2>
+        <div data-replaced>{isSending ? <p>이력서를 올리고 있어요</p> : <button type="button">파일 선택</button>}</div>
+      </section>
+    );
+  };
+  const { rerender } = render(<File isSending={false} />);
+  await focus("파일 선택");
+  rerender(<File isSending />);
+  await expectFocus(screen.getByRole("heading", { name: "이력서 파일" }));
+});
+
 test("the focus goes to the name of a table's row, and to the table after its only row", async () => {
   const Table = ({ names }: { names: readonly string[] }) => {
     useFocusOfRemovedControl();

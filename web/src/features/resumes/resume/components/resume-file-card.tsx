@@ -97,6 +97,7 @@ export const ResumeFileCard = ({ file }: { file: ResumeFile | undefined }) => {
         radius={14}
         className={classes.zone}
         data-over={isOver || undefined}
+        data-replaced
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);

@@ -295,6 +295,8 @@ test("letters of twice the size break no number of the profile", { tag: "@phone"
     }),
   );
   expect(broken).toEqual([]);
+  const hidden = page.getByRole("list", { name: "숨긴 병원" }).getByRole("paragraph").first();
+  expect((await hidden.boundingBox())?.width).toBeGreaterThan(100);
 });
 
 test("the place of an application stays below its name on a narrow phone", { tag: "@phone" }, async ({ page }) => {

@@ -12,8 +12,9 @@ import { hiddenHospitalsQuery } from "../queries.ts";
 type HospitalProps = { hospital: HiddenHospital; show: ReturnType<typeof useShowHospital> };
 
 const Hospital = ({ hospital: { business_id: id, name, district, hidden_at }, show }: HospitalProps) => (
-  <Row as="li" gap={16} align="center" justify="between" py={8} minH={56}>
-    <div>
+  <Row as="li" gap={16} align="center" justify="between" wrap py={8} minH={56}>
+    {/* Large letters move the button below. Otherwise the name would have one letter in each line. */}
+    <div style={{ flex: "1 1 8rem" }}>
       <Text as="p" weight={600} tone="strong">
         {name}
       </Text>

@@ -3,10 +3,12 @@ import "@mantine/notifications/styles.layer.css";
 import { Notifications, notificationsStore } from "@mantine/notifications";
 import { type CSSProperties, useSyncExternalStore } from "react";
 import classes from "./toast.module.css";
+import { useCutPasteNotice } from "./use-cut-paste-notice.ts";
 import { heightOfBottomBars, heightOfTopBars } from "./window-bars.ts";
 
 /** The place of toasts: at the bottom of the screen, above its bars, or below the head of a dialog. */
 export const ToastHost = () => {
+  useCutPasteNotice();
   // Measured for each toast, because screens have different bars.
   const below = useSyncExternalStore(notificationsStore.subscribe, heightOfBottomBars);
   const above = useSyncExternalStore(notificationsStore.subscribe, heightOfTopBars);

@@ -13,6 +13,12 @@ afterEach(() => vi.unstubAllGlobals());
 const post = makePost({ id: 7, title: "안과 봉직의 (정규직)", specialties: ["안과"] });
 const hospital = { id: 5, name: "한빛샘요양병원", role: "owner", images: [], job_post_registration_status: "approved", merged_ids: [] };
 
+const show = () => {
+  const component = () => <JobPostsScreen search={{ business_id: 5, job_post_id: 7 }} onSearch={() => {}} renderApplicants={() => null} />;
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+};
+
 test("409 after a colleague has closed the post: the dialog stays, states it, and does not close the post again", async () => {
   let isClosed = false;
   const sent = serve({
@@ -26,9 +32,7 @@ test("409 after a colleague has closed the post: the dialog stays, states it, an
       return refusal(409, "job_post.changed", "다른 사람이 먼저 바꿨어요.");
     },
   });
-  const component = () => <JobPostsScreen search={{ business_id: 5, job_post_id: 7 }} onSearch={() => {}} renderApplicants={() => null} />;
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
-  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  show();
   fireEvent.click(await screen.findByRole("button", { name: "마감" }));
   const submit = await screen.findByRole<HTMLButtonElement>("button", { name: "공고 마감" });
   fireEvent.click(submit);
@@ -36,4 +40,43 @@ test("409 after a colleague has closed the post: the dialog stays, states it, an
   await expect.poll(() => submit.disabled).toBe(true);
   fireEvent.click(submit);
   expect(sent.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test("the recipients have the names of statuses that the other screens show, and one press clears or fills the list", async () => {
+  const applicant = (job_application_id: number, name: string) => ({
+    job_application_id,
+    name,
+    current_status: "지원확인",
+    is_reachable: job_application_id !== 3,
+    has_interviewed: false,
+  });
+  serve({
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [hospital] }],
+    "GET /api/v1/job_posts/user_business_job_posts?business_id=5&limit=50": [200, { job_posts: [], next_cursor: null, total_count: 1 }],
+    "GET /api/v1/job_posts/7/editing": [200, { job_post: { ...post, application_count: 3 } }],
+    "GET /api/v1/job_posts/7/figures?days=90": refusal(503, "server.busy", "지금 접속이 많아요."),
+    "GET /api/v1/message_templates": [200, { message_templates: [] }],
+    "GET /api/v1/job_posts/7/waiting_applicants": [
+      200,
+      {
+        waiting_applicants: [applicant(1, "김하나"), applicant(2, "이두리"), applicant(3, "박세나")],
+        messages_left: 100,
+        morning_at: null,
+        sender: "",
+      },
+    ],
+  });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "마감" }));
+  const first = await screen.findByLabelText<HTMLInputElement>("김하나 · 라운즈 지원확인");
+  const all = screen.getByLabelText<HTMLInputElement>("모두 선택 2명");
+  expect([first.checked, all.checked]).toEqual([true, true]);
+  fireEvent.click(all);
+  expect([first.checked, all.checked]).toEqual([false, false]);
+  fireEvent.click(first);
+  expect([first.checked, all.indeterminate]).toEqual([true, true]);
+  fireEvent.click(all);
+  expect([first.checked, all.checked]).toEqual([true, true]);
+  // A doctor who cannot get a message today stays without one.
+  expect(screen.getByLabelText<HTMLInputElement>("박세나 · 라운즈 지원확인").checked).toBe(false);
 });

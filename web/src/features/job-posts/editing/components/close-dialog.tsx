@@ -2,10 +2,11 @@ import { Button, Checkbox, Radio, SegmentedControl } from "@mantine/core";
 import type { CloseReason, EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { ClosingMessageType, listWaitingApplicants, WaitingApplicant } from "@rounds/contract/messages.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
-import { isAccepted } from "@rounds/contract/vocabulary.ts";
+import { firstApplicationStatus, isAccepted } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type Dispatch, type KeyboardEvent, type ReactNode, type SetStateAction, useState } from "react";
 import { isComposing } from "../../../../lib/composing.ts";
+import { usePublicConfig } from "../../../../lib/config.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { TableFailure } from "../../../../ui/console/data-table.tsx";
@@ -126,6 +127,40 @@ const leavingNote = (morningAt: string | null): string =>
     ? "10초 안에 되돌릴 수 있고, 공고는 언제든 다시 열어요."
     : "밤이라 아침 8시에 보내요. 그 전에 다시 열면 보내지 않아요.";
 
+type RecipientsProps = {
+  applicants: readonly WaitingApplicant[];
+  checked: readonly number[];
+  onChecked: Dispatch<SetStateAction<readonly number[]>>;
+};
+
+const Recipients = ({ applicants, checked, onChecked }: RecipientsProps) => {
+  const { first_status_label: first } = usePublicConfig();
+  const reachable = applicants.flatMap(({ job_application_id: id, is_reachable: canGet }) => (canGet ? [id] : []));
+  const isAllChecked = reachable.every((id) => checked.includes(id));
+  return (
+    <>
+      {reachable.length > 1 && (
+        <Checkbox
+          label={`모두 선택 ${reachable.length}명`}
+          checked={isAllChecked}
+          indeterminate={!isAllChecked && checked.length > 0}
+          onChange={() => onChecked(isAllChecked ? [] : reachable)}
+        />
+      )}
+      {applicants.map(({ job_application_id: id, name, current_status: status, is_reachable: canGet }) => (
+        <Checkbox
+          key={id}
+          label={`${name} · ${status === firstApplicationStatus ? first : status}`}
+          description={canGet ? undefined : "오늘 보낼 수 있는 문자를 모두 받았어요."}
+          disabled={!canGet}
+          checked={checked.includes(id)}
+          onChange={({ currentTarget }) => onChecked((now) => (currentTarget.checked ? [...now, id] : now.filter((other) => other !== id)))}
+        />
+      ))}
+    </>
+  );
+};
+
 const WithApplicants = ({ post, found, isOver, isSending, refusal, onCancel, onClose, ...texts }: ContentProps & { found: Found }) => {
   const templates = useQuery(templatesQuery());
   const waiting = found.waiting_applicants.filter(({ has_interviewed: isMet }) => !isMet);
@@ -179,18 +214,7 @@ const WithApplicants = ({ post, found, isOver, isSending, refusal, onCancel, onC
                 <Text as="h3" size={13} weight={700} id="close-recipients">
                   받는 분
                 </Text>
-                {waiting.map(({ job_application_id: id, name, current_status: status, is_reachable: canGet }) => (
-                  <Checkbox
-                    key={id}
-                    label={`${name} · ${status}`}
-                    description={canGet ? undefined : "오늘 보낼 수 있는 문자를 모두 받았어요."}
-                    disabled={!canGet}
-                    checked={checked.includes(id)}
-                    onChange={({ currentTarget }) =>
-                      setChecked((now) => (currentTarget.checked ? [...now, id] : now.filter((other) => other !== id)))
-                    }
-                  />
-                ))}
+                <Recipients applicants={waiting} checked={checked} onChecked={setChecked} />
                 {isOverLimit && (
                   <Text as="p" tone="lost" role="alert">
                     병원에서 오늘 보낼 수 있는 문자가 {found.messages_left}건 남았어요.

@@ -35,3 +35,8 @@ test("new entries are split at commas and line breaks; earlier entries stay, and
   expect(splitEntries([...before, "연차 15일\r\n학회비\n 연차 15일 "], before)).toEqual(["식사, 숙소", "연차 15일", "학회비"]);
   expect(splitEntries([" "], before)).toEqual([]);
 });
+
+test("the lines of a pasted list lose the marks in front of them", () => {
+  const pasted = "• 내과 전문의\r\n- 위내시경 가능자\r\n○ 요양병원 경력 1년\r\nㆍ-5℃ 보관\r\n•";
+  expect(splitEntries([pasted], [])).toEqual(["내과 전문의", "위내시경 가능자", "요양병원 경력 1년", "-5℃ 보관"]);
+});

@@ -7,12 +7,16 @@ export const figureOf = (typed: string): number | null => (typed === "" ? null :
 /** The digits of typed or pasted text, including full-width digits. */
 export const digitsOf = (typed: string, max?: number): string => typed.normalize("NFKC").replaceAll(/\D/g, "").slice(0, max);
 
+/** In front of each line of a list that was copied from a document. A hyphen without a space can be a minus. */
+const bullet = /^(?:[•·ㆍ‣▪■□●○◦]\s*|[-–]\s+)+/u;
+
 /**
  * The entries of a list field after a change. Splits new ones at commas and line breaks, because the field itself splits neither a pasted list
  * of lines nor what a phone's keyboard types. Entries that were there before stay as they are.
  */
 export const splitEntries = (entries: readonly string[], before: readonly string[]): string[] => {
-  const parts = entries.flatMap((entry) => (before.includes(entry) ? [entry] : entry.split(/[,\r\n]/)));
+  const split = (entry: string) => entry.split(/[,\r\n]/).map((part) => part.trim().replace(bullet, ""));
+  const parts = entries.flatMap((entry) => (before.includes(entry) ? [entry] : split(entry)));
   return [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
 };
 

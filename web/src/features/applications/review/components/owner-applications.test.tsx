@@ -353,12 +353,15 @@ test("a viewer sees the state and the notes of an applicant and can change neith
   expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
-test("on a narrow window the post of an applicant opens in the hospital's own console", async () => {
+test("on a narrow window an applicant begins with the résumé, and the post opens in the hospital's own console", async () => {
   vi.stubGlobal("matchMedia", (media: string) => ({ ...desktop(media), matches: false }));
   await show();
   fireEvent.click(document.getElementById(`application-${first.id}`) ?? document.body);
   const links = await screen.findAllByRole("link", { name: /공고 \d+ 새 창에서 열기/ });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([`/user_manage/job_posts?job_post_id=${first.job_post_id}`]);
+  // Reading the résumé comes first. Below the facts it would be two screens away on a phone.
+  const resume = screen.getByRole("button", { name: "이력서 보기" });
+  expect(resume.compareDocumentPosition(screen.getByText("지원 ID")) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test.each([

@@ -72,12 +72,38 @@ const ResumeFileButton = ({ row }: Pick<RowProps, "row">) => {
   );
 };
 
+const Acts = (props: RowProps & { forHospital: boolean }) => {
+  const { row, forHospital, onMessage, onResume } = props;
+  return (
+    <Row gap={8} wrap>
+      {showsResume(row, forHospital) && (
+        <Button variant="default" leftSection={<IconFileText size={15} aria-hidden />} onClick={() => onResume(row)}>
+          이력서 보기
+        </Button>
+      )}
+      <ResumeFileButton row={row} />
+      <Button variant="default" leftSection={<IconMessage size={15} aria-hidden />} onClick={() => onMessage(row)}>
+        {messageWords(props)}
+      </Button>
+      {forHospital ? null : <ReadThread applicationId={row.id} name={row.name} />}
+    </Row>
+  );
+};
+
+type Props = RowProps & {
+  forHospital: boolean;
+  withFacts: boolean;
+  /** The facts of a card. Above them are the buttons, because a phone shows only the beginning. */
+  children?: React.ReactNode;
+};
+
 /** The expanded part of a row: its notes, its progress, and the buttons that save or undo its changes. */
-export const RowDetails = (props: RowProps & { forHospital: boolean; withFacts: boolean; children?: React.ReactNode }) => {
-  const { row, draft, lost, state, dispatch, onMessage, onResume, forHospital, withFacts, children } = props;
+export const RowDetails = (props: Props) => {
+  const { row, draft, lost, state, dispatch, withFacts, children } = props;
   const labels = useReviewLabels();
   return (
     <Grid gap={32} pt={4} pb={12} className={classes.details}>
+      {children === undefined ? null : <Acts {...props} />}
       {children}
       <NoteEditor {...props} />
       <Box as="section" shrink aria-label={`${row.name} 진행`}>
@@ -95,18 +121,11 @@ export const RowDetails = (props: RowProps & { forHospital: boolean; withFacts: 
           lost={lost}
         />
         {withFacts ? <FoldedFacts {...props} /> : null}
-        <Row gap={8} wrap mt={16}>
-          {showsResume(row, forHospital) && (
-            <Button variant="default" leftSection={<IconFileText size={15} aria-hidden />} onClick={() => onResume(row)}>
-              이력서 보기
-            </Button>
-          )}
-          <ResumeFileButton row={row} />
-          <Button variant="default" leftSection={<IconMessage size={15} aria-hidden />} onClick={() => onMessage(row)}>
-            {messageWords(props)}
-          </Button>
-          {forHospital ? null : <ReadThread applicationId={row.id} name={row.name} />}
-        </Row>
+        {children === undefined && (
+          <Box mt={16}>
+            <Acts {...props} />
+          </Box>
+        )}
         {state === "failed" ? (
           <Box mt={16}>
             <SaveFailure {...props} />

@@ -46,7 +46,7 @@ test(
     await page.goto(`/marketing_event?event_id=${event.id}&inviter_code=${code}`);
     await expect(page.getByText(code)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "카카오로 시작하고 이벤트 참여" }).click();
+    await page.getByRole("button", { name: "이벤트 보러 가기" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByLabel(/초대받으셨나요/)).toHaveValue(code);
     await expect(page).toHaveURL(/\/overview$/);

@@ -6,6 +6,7 @@ import { useHydrated, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { saveReturnPage } from "../../../lib/return-page.ts";
 import { readSession } from "../../../lib/session.ts";
+import { useIsSignedIn } from "../../../lib/use-is-signed-in.ts";
 import { Box, Row, Stack, Text } from "../../../ui/box.tsx";
 import { AppFirst, KakaoButton, keepLanding, useStartSignIn } from "../../accounts/index.ts";
 import { inviterQuery } from "../referral-invitation/queries.ts";
@@ -18,7 +19,7 @@ export const InviterPill = ({ code }: { code: string | undefined }) => {
   const isHydrated = useHydrated();
   const { data, isError } = useQuery({ ...inviterQuery(code ?? ""), enabled: code !== undefined });
   if (isHydrated && (code === undefined || isError)) return null;
-  const isUnknown = data === null;
+  const isUnknown = data?.inviter_code === null;
   return (
     <Row
       as="p"
@@ -41,7 +42,7 @@ export const InviterPill = ({ code }: { code: string | undefined }) => {
       ) : (
         <>
           <IconGift size={18} stroke={1.8} aria-hidden />
-          동료 선생님의 초대 <Text weight={700}>{data ?? "········"}</Text>
+          {data?.is_own ? "선생님의 초대코드" : "동료 선생님의 초대"} <Text weight={700}>{data?.inviter_code ?? "········"}</Text>
         </>
       )}
     </Row>
@@ -79,16 +80,24 @@ type WayInProps = {
   signInLabel: string;
 };
 
-/** The app on phones if it is in a store, otherwise the sign-in. A person with a session goes to the home screen. */
+/** The app on phones if it is in a store, otherwise the sign-in. A person with a session goes to the home screen, which opens the event. */
 export const WayIn = ({ landing, appLabel, webLabel, signInLabel }: WayInProps) => {
   const { start, isBusy } = useStartSignIn();
   const navigate = useNavigate();
+  const isMember = useIsSignedIn();
   const enter = () => {
     keepLanding(landing);
     if (readSession() !== null) return void navigate({ to: "/overview" });
     saveReturnPage("/overview");
     start();
   };
+  if (isMember) {
+    return (
+      <Button h={54} fz={16} fullWidth onClick={enter}>
+        이벤트 보러 가기
+      </Button>
+    );
+  }
   return (
     <AppFirst
       arrival={landing}

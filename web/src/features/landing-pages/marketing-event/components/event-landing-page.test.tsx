@@ -2,6 +2,7 @@ import type { MarketingEventLanding } from "@rounds/contract/engagement/events.t
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { EventLandingPage } from "./event-landing-page.tsx";
 
@@ -21,7 +22,10 @@ const event: MarketingEventLanding = {
 };
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 const arrive = (found: MarketingEventLanding | null) => {
   serve({ [`GET /api/v1/invite_signup/inviter?inviter_code=${code}`]: [200, { invite_signup: { inviter_code: code, is_own: false } }] });
@@ -39,6 +43,20 @@ const landing = (): unknown => JSON.parse(sessionStorage.getItem("landing") ?? "
 test("a running event opens after the sign-in", () => {
   arrive(event);
   expect(landing()).toEqual({ event_id: "7", inviter_code: code, ad_name: "kakao", path: "marketing_event" });
+});
+
+test("a signed-in doctor goes to the event without signing up again", () => {
+  signInAs("DOC1");
+  arrive(event);
+  expect(screen.getByRole("button", { name: "이벤트 보러 가기" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: /카카오/ })).toBeNull();
+});
+
+test("after the end a signed-in doctor reads nothing about a login", () => {
+  signInAs("DOC1");
+  arrive({ ...event, state: "ended" });
+  expect(screen.getByRole("link", { name: "공고 보러 가기" })).toBeDefined();
+  expect(screen.queryByText(/로그인/)).toBeNull();
 });
 
 test.each([

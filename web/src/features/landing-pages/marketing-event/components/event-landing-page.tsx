@@ -2,6 +2,7 @@ import type { MarketingEventLanding } from "@rounds/contract/engagement/events.t
 import type { Landing } from "@rounds/contract/sharing/arrival.ts";
 import { IconCoffee, IconListCheck, IconUpload } from "@tabler/icons-react";
 import { useEffect } from "react";
+import { useIsSignedIn } from "../../../../lib/use-is-signed-in.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { keepLanding, LoginFrame, marketingEventPath } from "../../../accounts/index.ts";
 import { InviterPill, Steps, ToPosts, WayIn, type Step } from "../../parts/landing-parts.tsx";
@@ -29,14 +30,19 @@ const Scene = ({ event }: { event: MarketingEventLanding | null }) =>
     <img className={classes.picture} src={event.detail_img_url} alt={event.detail_img_alt} width="640" height="320" fetchPriority="high" />
   );
 
-const Over = () => (
-  <>
-    <Text as="p" mb={24} tone="muted" pretty>
-      다른 이벤트와 새 채용 공고는 로그인하면 볼 수 있어요.
-    </Text>
-    <ToPosts />
-  </>
-);
+const Over = () => {
+  const isMember = useIsSignedIn();
+  return (
+    <>
+      {!isMember && (
+        <Text as="p" mb={24} tone="muted" pretty>
+          다른 이벤트와 새 채용 공고는 로그인하면 볼 수 있어요.
+        </Text>
+      )}
+      <ToPosts />
+    </>
+  );
+};
 
 type Props = {
   landing: Landing;

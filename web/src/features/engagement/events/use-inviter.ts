@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
-import { deleteLinkCode } from "./link-code.ts";
+import { deleteInviterCode, storeInviterCode } from "./inviter-code.ts";
 import { eventKeys } from "./queries.ts";
 
 /** The code of the inviter: typed, or offered by the link that led here. It is saved once. */
@@ -16,17 +16,21 @@ export const useInviter = (event: MarketingEvent) => {
     mutationFn: async (inviter_code: string) =>
       (await call(saveEventInviter, { params: { id: event.id }, body: { marketing_event: { inviter_code } } })).marketing_event,
     onSuccess: () => {
-      deleteLinkCode(event.id);
+      deleteInviterCode(event.id);
       toast.success("초대코드가 저장되었습니다.");
       return client.invalidateQueries({ queryKey: eventKeys.one(event.id) });
     },
     onError: () => field.current?.focus(),
   });
+  const type = (code: string): void => {
+    setTyped(code);
+    storeInviterCode(event.id, code);
+  };
   const saved = event.me.inviter_code;
   const code = saved === null ? typed.trim() : "";
   /** Saves a typed code first. A doctor who starts the questions would not look at the field again. */
   const saveThen = (next: () => void): void => (code === "" ? next() : act(code, { onSuccess: next }));
-  return { field, typed, setTyped, saved, canSave: code !== "", saveThen, isSaving: isPending, error };
+  return { field, typed, type, saved, canSave: code !== "", saveThen, isSaving: isPending, error };
 };
 
 export type Inviter = ReturnType<typeof useInviter>;

@@ -122,6 +122,24 @@ test("a later visit without the link still offers its code, until the doctor sav
   expect(sent.map((request) => `${request.method} ${request.path}`)).toEqual([path]);
 });
 
+test("a typed code is offered after the session has ended, and a cleared one is not", async () => {
+  signInAs("DOC1");
+  serve({
+    [path]: [200, intro({}, { offered_inviter_code: null })],
+    [`${path}?inviter_code=WXYZ6789`]: [200, intro({}, { offered_inviter_code: "WXYZ6789" })],
+  });
+  const openFromBanner = async () => {
+    cleanup();
+    renderSignedIn(<EventDialog id={7} inviterCode={undefined} onClose={() => undefined} />, makeClient());
+    return screen.findByLabelText<HTMLInputElement>(/초대받으셨나요/);
+  };
+  fireEvent.change(await openFromBanner(), { target: { value: "WXYZ6789" } });
+  const offered = await openFromBanner();
+  expect(offered.value).toBe("WXYZ6789");
+  fireEvent.change(offered, { target: { value: "" } });
+  expect((await openFromBanner()).value).toBe("");
+});
+
 test("an event without vouchers accepts the code of the link too", async () => {
   const sent = serve({
     [`${path}?inviter_code=ABCD2345`]: [200, intro({ has_rewards: false })],

@@ -5,7 +5,7 @@ import { Stack } from "../../../../ui/box.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { Frame, FrameBody, FrameHead } from "../../question-sets/components/frame.tsx";
 import { QuestionSetDialog } from "../../question-sets/components/question-set-dialog.tsx";
-import { readLinkCode, storeLinkCode } from "../link-code.ts";
+import { readInviterCode, storeInviterCode } from "../inviter-code.ts";
 import { eventKeys, eventQuery } from "../queries.ts";
 import { EventIntro } from "./event-intro.tsx";
 import { EventResult } from "./event-result.tsx";
@@ -13,7 +13,7 @@ import { LateInviterField } from "./inviter-field.tsx";
 
 type Props = {
   id: number;
-  /** Of the link that led here. Without one, the code of an earlier link to this event is offered. */
+  /** Of the link that led here. Without one, the code that was typed or linked earlier is offered. */
   inviterCode: string | undefined;
   onClose: () => void;
 };
@@ -21,10 +21,10 @@ type Props = {
 /** A marketing event over the page: intro, its poll or quiz, and the result with the open actions. */
 export const EventDialog = ({ id, inviterCode: linkCode, onClose }: Props) => {
   const client = useQueryClient();
-  const [storedCode] = useState(() => readLinkCode(id));
+  const [storedCode] = useState(() => readInviterCode(id));
   const inviterCode = linkCode ?? storedCode;
   useEffect(() => {
-    if (linkCode !== undefined) storeLinkCode(id, linkCode);
+    if (linkCode !== undefined) storeInviterCode(id, linkCode);
   }, [id, linkCode]);
   const [isAnswering, setAnswering] = useState(false);
   const { data: event, error, refetch, isFetching } = useQuery(eventQuery(id, inviterCode));

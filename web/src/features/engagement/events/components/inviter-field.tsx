@@ -18,7 +18,7 @@ const withButton = (button: ReactNode) => (input: ReactNode) => (
 );
 
 /** The code of the inviter. Read-only once it is saved. */
-export const InviterField = ({ inviter: { field, typed, setTyped, saved, canSave, saveThen, isSaving, error } }: { inviter: Inviter }) => {
+export const InviterField = ({ inviter: { field, typed, type, saved, canSave, saveThen, isSaving, error } }: { inviter: Inviter }) => {
   // The field is the last one of the dialog, so its error begins below the visible part.
   const form = useScrollToNews<HTMLFormElement>(error !== null);
   return (
@@ -62,7 +62,7 @@ export const InviterField = ({ inviter: { field, typed, setTyped, saved, canSave
             </Button>
           ),
         )}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
     </form>
   );

@@ -11,6 +11,7 @@ import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { pageSharing } from "../../../../ui/page-sharing.ts";
 import { Picture } from "../../pictures/components/picture.tsx";
 import { areaText, metresText, worksText } from "../../projects/texts.ts";
+import { useContact } from "../use-contact.ts";
 import { DesignerLogo } from "./designer-card.tsx";
 import classes from "./designer.module.css";
 
@@ -65,9 +66,8 @@ type Props = { designer: InteriorDesigner; isSignedIn: boolean; onBack: () => vo
 
 /** A designer: introduction, contact and works. */
 export const DesignerScreen = ({ designer, isSignedIn, onBack }: Props) => {
-  const [isContactOpen, setContactOpen] = useState(false);
+  const contact = useContact(designer.id);
   const { share } = pageSharing(designer.name, `/interior-designer?designer_id=${designer.id}`);
-  const open = () => setContactOpen(true);
   return (
     <Box as="main" shrink relative className={classes.page} data-scroll-restoration-id="interior-designer">
       <TopBar title={designer.name} onBack={onBack} onShare={() => void share()} />
@@ -86,7 +86,7 @@ export const DesignerScreen = ({ designer, isSignedIn, onBack }: Props) => {
             <Button variant="default" size="md" onClick={() => void share()}>
               공유
             </Button>
-            <Button size="md" onClick={open}>
+            <Button size="md" onClick={contact.open}>
               문의하기
             </Button>
           </Row>
@@ -110,10 +110,10 @@ export const DesignerScreen = ({ designer, isSignedIn, onBack }: Props) => {
           ))}
         </ul>
       </Box>
-      <ActionBar phone={designer.contact.phone} label="문의하기" onContact={open} />
-      {isContactOpen && (
+      <ActionBar phone={designer.contact.phone} label="문의하기" onContact={contact.open} />
+      {contact.isOpen && (
         <Suspense>
-          <ContactDialog designer={designer} isSignedIn={isSignedIn} onClose={() => setContactOpen(false)} />
+          <ContactDialog designer={designer} isSignedIn={isSignedIn} onClose={contact.close} />
         </Suspense>
       )}
     </Box>

@@ -7,6 +7,7 @@ import { Column, Text } from "../../../../ui/box.tsx";
 import { ActionBar, TopBar } from "../../components/bars.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { pageSharing } from "../../../../ui/page-sharing.ts";
+import { useContact } from "../../designers/use-contact.ts";
 import type { ViewerPicture } from "../../pictures/components/viewer.tsx";
 import { placedPictures } from "../pictures.ts";
 import { planPicture } from "./floor-plan.tsx";
@@ -29,8 +30,7 @@ type Opened = { readonly pictures: readonly ViewerPicture[]; readonly start: num
 const useOpened = () => {
   const [viewed, setViewed] = useState<Opened | null>(null);
   const [isAllOpen, setAllOpen] = useState(false);
-  const [isContactOpen, setContactOpen] = useState(false);
-  return { viewed, setViewed, isAllOpen, setAllOpen, isContactOpen, setContactOpen };
+  return { viewed, setViewed, isAllOpen, setAllOpen };
 };
 
 type Props = {
@@ -54,7 +54,8 @@ export const ProjectScreen = ({ project, isSignedIn, isPreview = false, onBack }
   const openedRoom = rooms.findIndex(({ room_type }) => room_type === pictures[opened]?.room_type);
   const [isWhole, setWhole] = useState(openedRoom >= firstRooms);
   const [inView, follow] = useRoomInView(rooms[openedRoom]?.room_type);
-  const { viewed, setViewed, isAllOpen, setAllOpen, isContactOpen, setContactOpen } = useOpened();
+  const { viewed, setViewed, isAllOpen, setAllOpen } = useOpened();
+  const contact = useContact(designerId);
   const plan = planPicture(project);
   const shownRooms = isWhole ? rooms : rooms.slice(0, firstRooms);
   const hidden = rooms.slice(shownRooms.length).reduce((sum, { interior_images }) => sum + interior_images.length, 0);
@@ -110,21 +111,16 @@ export const ProjectScreen = ({ project, isSignedIn, isPreview = false, onBack }
           contactLabel={contactLabel}
           onPlan={(picture) => setViewed({ pictures: [picture], start: 0 })}
           onAll={() => setAllOpen(true)}
-          onContact={() => setContactOpen(true)}
+          onContact={contact.open}
         />
       </div>
-      <ActionBar phone={designer.contact.phone} label={contactLabel} onContact={() => setContactOpen(true)} />
+      <ActionBar phone={designer.contact.phone} label={contactLabel} onContact={contact.open} />
       <Suspense>
         {isAllOpen && (
           <ProjectDialog project={project} pictures={pictures} plan={plan} onView={setViewed} onClose={() => setAllOpen(false)} />
         )}
-        {isContactOpen && (
-          <ContactDialog
-            designer={{ ...designer, id: designerId }}
-            project={project}
-            isSignedIn={isSignedIn}
-            onClose={() => setContactOpen(false)}
-          />
+        {contact.isOpen && (
+          <ContactDialog designer={{ ...designer, id: designerId }} project={project} isSignedIn={isSignedIn} onClose={contact.close} />
         )}
         {viewed && <Viewer {...viewed} onClose={() => setViewed(null)} />}
       </Suspense>

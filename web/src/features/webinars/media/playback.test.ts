@@ -19,7 +19,7 @@ const hls = vi.hoisted(() => {
     // As the real one, whose element then has no source.
     destroy() {
       state.isDestroyed = true;
-      if (this.#video) this.#video.currentTime = 0;
+      this.#video?.load();
     }
   }
   return { state, Hls };
@@ -28,11 +28,14 @@ vi.mock("hls.js/light", () => ({ default: hls.Hls }));
 
 const refusal = (status: number, code: string) => new Response(JSON.stringify({ errors: [{ code, message: "" }] }), { status });
 
+const setPaused = (video: HTMLMediaElement, value: boolean) => Object.defineProperty(video, "paused", { value, configurable: true });
+
 beforeEach(() => {
   Object.assign(hls.state, { isSupported: false, isDestroyed: false });
   vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("maybe");
   vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(function (this: HTMLMediaElement) {
     this.currentTime = 0;
+    setPaused(this, true);
   });
 });
 afterEach(() => {
@@ -45,11 +48,12 @@ async function failNatively(response: Response, options: Partial<PlaybackOptions
   const fetched = vi.fn(async () => response);
   vi.stubGlobal("fetch", fetched);
   const video = document.createElement("video");
-  const failed = new Promise<{ failure: Error; position: number }>((resolve) => {
+  const failed = new Promise<{ failure: Error; position: number; wasPaused: boolean }>((resolve) => {
     const url = "/media/pass/7/master.m3u8";
-    const onFailure = (failure: Error, position: number) => resolve({ failure, position });
+    const onFailure = (failure: Error, position: number, wasPaused: boolean) => resolve({ failure, position, wasPaused });
     void play(video, { url, isLive: true, startAt: 0, onHeights: () => {}, onHeight: () => {}, onFailure, ...options }).then(() => {
       video.currentTime = 40;
+      setPaused(video, false);
       video.dispatchEvent(new Event("error"));
     });
   });
@@ -62,9 +66,10 @@ test("a native player whose stream another device has taken stops, and does not 
 });
 
 test("after any other error of a native player the stream is requested again, at the position where it stopped", async () => {
-  const { failure, position } = await failNatively(refusal(403, "media.pass_invalid"));
+  const { failure, position, wasPaused } = await failNatively(refusal(403, "media.pass_invalid"));
   expect(failure).not.toBeInstanceOf(StreamTaken);
   expect(position).toBe(40);
+  expect(wasPaused).toBe(false);
 });
 
 test("the server of a camera gets no request for the reason", async () => {
@@ -90,17 +95,18 @@ describe("hls.js", () => {
   async function failWithHls(networkDetails: unknown): Promise<Error> {
     hls.state.isSupported = true;
     const failures: Error[] = [];
-    const positions: number[] = [];
+    const stops: [number, boolean][] = [];
     const url = "/media/pass/7/master.m3u8";
     const options = { url, isLive: true, startAt: 0, onHeights: () => {}, onHeight: () => {} };
     const video = document.createElement("video");
-    await play(video, { ...options, onFailure: (error, position) => void (failures.push(error), positions.push(position)) });
+    await play(video, { ...options, onFailure: (error, ...stop) => void (failures.push(error), stops.push(stop)) });
     video.currentTime = 40;
+    setPaused(video, false);
     hls.state.onError("error", { fatal: true, type: "network", details: "refused", error: new Error("403"), networkDetails });
     expect(hls.state.isDestroyed).toBe(true);
     expect(failures).toHaveLength(1);
-    // The position where it stopped, also though the element has lost it.
-    expect(positions).toEqual([40]);
+    // The position where it stopped, and that it played, also though the element has lost both.
+    expect(stops).toEqual([[40, false]]);
     return failures[0] ?? new Error("no failure");
   }
 

@@ -16,8 +16,8 @@ export type PlaybackOptions = {
   /** Heights of the renditions, in px, highest first. Empty where the browser chooses without us. */
   onHeights: (heights: readonly number[]) => void;
   onHeight: (height: number | null) => void;
-  /** The stream has ended by an error, at this position in seconds. Called at most once. */
-  onFailure: (error: Error, position: number) => void;
+  /** The stream has ended by an error, at this position in seconds. `wasPaused`: by the person. Called at most once. */
+  onFailure: (error: Error, position: number, wasPaused: boolean) => void;
 };
 
 /** Another device of the same person plays this live content. */
@@ -72,10 +72,11 @@ const playWithHls = (Hls: typeof HlsPlayer, video: HTMLVideoElement, options: Pl
     if (!fatal) return;
     // A damaged segment: the decoder often continues after a reset.
     if (type === Hls.ErrorTypes.MEDIA_ERROR && repairs++ === 0) return hls.recoverMediaError();
-    // Stopping empties the element, and its position becomes 0.
-    const position = video.currentTime;
+    // Stopping empties the element. Its position becomes 0, and it is paused.
+    const { currentTime: position, paused: wasPaused } = video;
     stop();
-    options.onFailure(bodyOf(networkDetails).includes(takenCode) ? new StreamTaken() : new Error(details, { cause: error }), position);
+    const failure = bodyOf(networkDetails).includes(takenCode) ? new StreamTaken() : new Error(details, { cause: error });
+    options.onFailure(failure, position, wasPaused);
   });
   hls.loadSource(options.url);
   hls.attachMedia(video);
@@ -108,9 +109,9 @@ const playNatively = (video: HTMLVideoElement, { url, isLive, startAt, onHeights
   video.addEventListener(
     "error",
     () => {
-      const { error: cause, currentTime: position } = video;
+      const { error: cause, currentTime: position, paused: wasPaused } = video;
       stop();
-      void wasTaken(url).then((isTaken) => onFailure(isTaken ? new StreamTaken() : new Error("native", { cause }), position));
+      void wasTaken(url).then((isTaken) => onFailure(isTaken ? new StreamTaken() : new Error("native", { cause }), position, wasPaused));
     },
     { once: true, signal },
   );

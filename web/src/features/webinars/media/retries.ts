@@ -2,7 +2,7 @@
 const waits = [1000, 2000, 4000, 8000, 16_000] as const;
 export const maxRetries = waits.length;
 
-/** Playing for this long without a failure starts the count again, ms. */
+/** Playing, or a pause, for this long without a failure starts the count again, ms. */
 const recoveredAfter = 60_000;
 
 /** Up to this share is added at random, so that the viewers of one broken stream do not all return in the same moment. */

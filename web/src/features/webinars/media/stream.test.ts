@@ -53,11 +53,30 @@ test("a failure waits, fetches a new URL and continues at the same position", as
   stream.start(12);
   await isOn(stream);
   expect(playing).toMatchObject({ url: "/media/1/master.m3u8", startAt: 12 });
-  playing?.onFailure(new Error("network"), 40);
+  playing?.onFailure(new Error("network"), 40, false);
   expect(stream.read()).toMatchObject({ phase: "reconnecting", attempt: 1 });
   await vi.advanceTimersByTimeAsync(1000);
   await isOn(stream);
   expect(playing).toMatchObject({ url: "/media/2/master.m3u8", startAt: 40 });
+});
+
+test("a paused stream that is lost comes back paused, and a minute without a failure starts the count again", async () => {
+  const stream = open({ isLive: true });
+  stream.start(0);
+  await isOn(stream);
+  const plays = vi.spyOn(video, "play");
+  for (const _loss of [1, 2, 3, 4, 5, 6]) {
+    playing?.onFailure(new Error("network"), 0, true);
+    expect(stream.read()).toMatchObject({ phase: "reconnecting", attempt: 1 });
+    await vi.advanceTimersByTimeAsync(1000);
+    await isOn(stream);
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+  expect(plays).not.toHaveBeenCalled();
+  playing?.onFailure(new Error("network"), 0, false);
+  await vi.advanceTimersByTimeAsync(1000);
+  await isOn(stream);
+  expect(plays).toHaveBeenCalledTimes(1);
 });
 
 test("after the fifth attempt the stream is over", async () => {
@@ -66,12 +85,12 @@ test("after the fifth attempt the stream is over", async () => {
   await isOn(stream);
   const attempts: number[] = [];
   for (const wait of [1000, 2000, 4000, 8000, 16_000]) {
-    playing?.onFailure(new Error("network"), 0);
+    playing?.onFailure(new Error("network"), 0, false);
     attempts.push(stream.read().attempt);
     await vi.advanceTimersByTimeAsync(wait);
     await isOn(stream);
   }
-  playing?.onFailure(new Error("network"), 0);
+  playing?.onFailure(new Error("network"), 0, false);
   expect(attempts).toEqual([1, 2, 3, 4, 5]);
   expect(stream.read()).toMatchObject({ phase: "over", error: new Error("network") });
 });
@@ -89,7 +108,7 @@ test("a stream that another device has taken ends, and is not taken back", async
   const stream = open({ isLive: true });
   stream.start(0);
   await isOn(stream);
-  playing?.onFailure(new StreamTaken(), 0);
+  playing?.onFailure(new StreamTaken(), 0, false);
   expect(stream.read()).toMatchObject({ phase: "over", error: expect.any(StreamTaken) });
   expect(urls).toBe(1);
 });

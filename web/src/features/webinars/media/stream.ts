@@ -52,15 +52,16 @@ export const createStream = ({ video, isLive, chosen, fetchUrl, play, retries = 
     playback = null;
   };
 
-  const fail = (error: unknown, startAt: number): void => {
+  const fail = (error: unknown, startAt: number, isPaused: boolean): void => {
     end();
     const retry = isFinal(error) ? null : retries.failed();
     if (retry === null) return set({ phase: "over", attempt: 0, error });
     set({ phase: "reconnecting", attempt: retry.count, error });
-    timer = setTimeout(() => void connect(startAt), retry.wait);
+    timer = setTimeout(() => void connect(startAt, isPaused), retry.wait);
   };
 
-  const connect = async (startAt: number): Promise<void> => {
+  /** `isPaused`: the person has paused the stream that was lost, so it must not play automatically. */
+  const connect = async (startAt: number, isPaused: boolean): Promise<void> => {
     const own = ++run;
     // 0: nothing was played yet.
     const nextStart = (position: number) => (isLive || position === 0 ? startAt : position);
@@ -76,15 +77,16 @@ export const createStream = ({ video, isLive, chosen, fetchUrl, play, retries = 
           if (state.chosen !== null && heights.includes(state.chosen)) playback?.choose(state.chosen);
         },
         onHeight: (height) => set({ height }),
-        onFailure: (error, position) => own === run && fail(error, nextStart(position)),
+        onFailure: (error, position, wasPaused) => own === run && fail(error, nextStart(position), wasPaused),
       });
       if (own !== run) return next.stop();
       playback = next;
-      await video.play();
+      if (isPaused) retries.playing();
+      else await video.play();
     } catch (error) {
       // The browser wants a press before it plays: the video is ready, and the play button starts it.
       const waitsForPress = error instanceof DOMException && error.name === "NotAllowedError";
-      if (own === run && !waitsForPress && !isAbort(error)) fail(error, nextStart(video.currentTime));
+      if (own === run && !waitsForPress && !isAbort(error)) fail(error, nextStart(video.currentTime), isPaused);
     }
     if (own === run) set({ phase: "on", attempt: 0, error: null });
   };
@@ -98,7 +100,7 @@ export const createStream = ({ video, isLive, chosen, fetchUrl, play, retries = 
     start: (startAt: number): void => {
       if (state.phase !== "idle") return;
       set({ phase: "starting" });
-      void connect(startAt);
+      void connect(startAt, false);
     },
     /** Frames have arrived. */
     playing: (): void => retries.playing(),

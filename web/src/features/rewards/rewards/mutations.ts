@@ -1,11 +1,12 @@
 import { batchUpdateRewards, type RewardItem } from "@rounds/contract/rewards/rewards.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { ApiError, call } from "../../../lib/api.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useAct, useOneAtATime } from "../../../lib/use-act.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
+import type { ExportLine } from "../../../ui/console/use-export.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { rewardKeys } from "./queries.ts";
+import { type DueFilters, recordDueFile, rewardKeys } from "./queries.ts";
 
 const cancelledWords = "발송처리를 취소하였습니다";
 
@@ -37,4 +38,17 @@ export const useConfirmedSend = () => {
       else toast.warning(cancelledWords);
     });
   return { send, isSending: isPending };
+};
+
+/** `recordDueFile`. After a refusal the lists load again: a colleague has sent a voucher meanwhile, or its receiver has left. */
+export const useRecordDueFile = () => {
+  const queryClient = useQueryClient();
+  return async (filters: DueFilters, line: ExportLine): Promise<void> => {
+    try {
+      await recordDueFile(filters, line);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "reward.changed") void queryClient.invalidateQueries({ queryKey: rewardKeys.all });
+      throw error;
+    }
+  };
 };

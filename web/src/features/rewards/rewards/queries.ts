@@ -140,7 +140,7 @@ export const everySentReward = (filters: SentFilters, most: number): Promise<Sen
 export const recordSentFile = (filters: SentFilters, line: ExportLine) =>
   call(exportRewards, { query: { status: "sent", ...rowFilters(filters) }, body: line });
 
-type DueFilters = { side?: RewardSide | undefined; needsCheck?: boolean | undefined; isSearched?: boolean };
+export type DueFilters = { side?: RewardSide | undefined; needsCheck?: boolean | undefined; isSearched?: boolean };
 
 /** Writes the line of the audit log about a file or a copy of these due vouchers. */
 export const recordDueFile = ({ side, needsCheck, isSearched = false }: DueFilters, line: ExportLine) =>

@@ -7,7 +7,7 @@ import { formatNumber, formatPhone } from "../../../../lib/format.ts";
 import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { TableFailure, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { toast } from "../../../../ui/toast.ts";
-import { recordDueFile } from "../queries.ts";
+import { useRecordDueFile } from "../mutations.ts";
 import { copiedList, listNames } from "../texts.ts";
 import type { DueRewards } from "../use-due-rewards.ts";
 import classes from "./due-rewards.module.css";
@@ -17,15 +17,10 @@ const columns = "minmax(0, 1fr) 132px";
 /** The list has one purpose, so the operator need not enter a reason. */
 const copyReason = "상품권 구매·발송";
 
-const recordedList = async (side: RewardSide, rewards: readonly RewardItem[]): Promise<string> => {
-  await recordDueFile({ side, needsCheck: false }, { ids: rewards.map(({ id }) => id), reason: copyReason });
-  return copiedList(rewards);
-};
-
 /** The list leaves the service like a file, so there is no copy without a line of the audit log. */
-const copy = async (side: RewardSide, rewards: readonly RewardItem[]): Promise<void> => {
+const copy = async (recordedList: Promise<string>): Promise<void> => {
   try {
-    await copyText(recordedList(side, rewards));
+    await copyText(recordedList);
     toast.success("리스트가 복사되었습니다");
   } catch (error) {
     if (error instanceof ApiError) return toast.failure(error);
@@ -35,30 +30,37 @@ const copy = async (side: RewardSide, rewards: readonly RewardItem[]): Promise<v
 };
 
 /** The complete list is one button: a click anywhere copies it. Screen readers still read it line by line. */
-const CopiedOnClick = ({ side, rewards }: { side: RewardSide; rewards: readonly RewardItem[] }) => (
-  <Box radius={10} line="all" scroll className={classes.scroller}>
-    <Box relative>
-      <button
-        type="button"
-        className={classes.cover}
-        data-focus="inside"
-        data-autofocus
-        aria-label={`${listNames[side]} 복사`}
-        onClick={() => void copy(side, rewards)}
-      />
-      <Box as="ol" divided className={classes.list} aria-label={listNames[side]}>
-        {rewards.map(({ id, name, phone_number }) => (
-          <Grid as="li" columns={columns} align="center" px={14} minH={40} size={14} tabular key={id}>
-            <Text weight={600} truncate>
-              {name}
-            </Text>
-            <span>{formatPhone(phone_number)}</span>
-          </Grid>
-        ))}
+const CopiedOnClick = ({ side, rewards }: { side: RewardSide; rewards: readonly RewardItem[] }) => {
+  const recordDueFile = useRecordDueFile();
+  const recordedList = async (): Promise<string> => {
+    await recordDueFile({ side, needsCheck: false }, { ids: rewards.map(({ id }) => id), reason: copyReason });
+    return copiedList(rewards);
+  };
+  return (
+    <Box radius={10} line="all" scroll className={classes.scroller}>
+      <Box relative>
+        <button
+          type="button"
+          className={classes.cover}
+          data-focus="inside"
+          data-autofocus
+          aria-label={`${listNames[side]} 복사`}
+          onClick={() => void copy(recordedList())}
+        />
+        <Box as="ol" divided className={classes.list} aria-label={listNames[side]}>
+          {rewards.map(({ id, name, phone_number }) => (
+            <Grid as="li" columns={columns} align="center" px={14} minH={40} size={14} tabular key={id}>
+              <Text weight={600} truncate>
+                {name}
+              </Text>
+              <span>{formatPhone(phone_number)}</span>
+            </Grid>
+          ))}
+        </Box>
       </Box>
     </Box>
-  </Box>
-);
+  );
+};
 
 const Bones = () => (
   <Box radius={10} line="all" scroll divided className={classes.scroller} aria-hidden>

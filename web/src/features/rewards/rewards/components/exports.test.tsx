@@ -80,11 +80,13 @@ test("a search by name is recorded without the name", async () => {
   expect(sent.at(-1)?.body).toEqual({ ids: [1], reason: "발송 대상 확인", searched: true });
 });
 
-test("a voucher that was sent meanwhile refuses the file", async () => {
-  const { save } = serveDue(refusal(409, "reward.changed", "그사이 목록이 바뀌었어요."));
+test("a voucher that was sent meanwhile refuses the file, and the list loads again", async () => {
+  const { save, sent } = serveDue(refusal(409, "reward.changed", "그사이 목록이 바뀌었어요."));
   fireEvent.click(await screen.findByRole("button", { name: "2명 CSV" }));
+  sent.length = 0;
   await saveFor("상품권 구매·발송");
   expect(await screen.findByText("그사이 목록이 바뀌었어요.")).toBeDefined();
+  await waitFor(() => expect(sent.filter(({ method }) => method === "GET")).toHaveLength(2));
   expect(save).not.toHaveBeenCalled();
 });
 

@@ -150,14 +150,16 @@ test("a click on the list copies it, after its line in the audit log", async () 
   expect(sent.at(-1)).toMatchObject({ method: "POST", body: { ids: [1, 2], reason: "상품권 구매·발송" } });
 });
 
-test("a list without a line in the audit log is not copied, and a message has the reason", async () => {
+test("a list without a line in the audit log is not copied. A message has the reason, and the list loads again", async () => {
   copied.mockClear();
-  serve({ ...lists, [exportPath]: refusal(409, "reward.changed", "그사이 목록이 바뀌었어요.") });
+  const sent = serve({ ...lists, [exportPath]: refusal(409, "reward.changed", "그사이 목록이 바뀌었어요.") });
   show();
   await openList();
+  sent.length = 0;
   fireEvent.click(await screen.findByRole("button", { name: "가입 List 복사" }));
   expect(await screen.findByText("그사이 목록이 바뀌었어요.")).toBeDefined();
   expect(copied).not.toHaveBeenCalled();
+  await waitFor(() => expect(sent.some(({ method }) => method === "GET")).toBe(true));
 });
 
 test("the shown vouchers are marked as sent by id after a confirmation, and the dialog closes", async () => {

@@ -18,8 +18,8 @@ import {
 import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { useExport } from "../../../../ui/console/use-export.tsx";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
-import { useConfirmedSend } from "../mutations.ts";
-import { readyRewardsQuery, recordDueFile } from "../queries.ts";
+import { useConfirmedSend, useRecordDueFile } from "../mutations.ts";
+import { readyRewardsQuery } from "../queries.ts";
 import { causeWords, isFound, rewardCells, suspicionWords } from "../texts.ts";
 import { useRewardChoice, useRewardKeys } from "../use-reward-choice.ts";
 import { BatchBar } from "./batch-bar.tsx";
@@ -83,6 +83,7 @@ export const RewardList = ({ filter, side, needsCheck, onSide, onHistory }: Prop
     onSend: batch.length > 0 && !isSending ? () => sendRewards(batch) : undefined,
     onHistory: ({ user_id: userId }) => onHistory(userId),
   });
+  const recordDueFile = useRecordDueFile();
   const file = useExport<RewardItem>({
     readyReasons,
     record: (line) => recordDueFile({ side, needsCheck, isSearched: q !== "" }, line),

@@ -9,7 +9,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { hashToken, randomToken } from "../../../lib/vault.ts";
 import { canManageTeam, canRemoveMember, canRenameMember, canSeeBusiness, effectiveRole } from "../hospital/policy.ts";
-import { lock as lockBusiness, removeMember } from "../hospital/queries.ts";
+import { lock as lockBusiness, removeMember, type LockedBusiness } from "../hospital/queries.ts";
 import { notify, notifyWithLetter } from "../../inbox/index.ts";
 import * as queries from "./queries.ts";
 import type { InvitationRow, MemberRow } from "./queries.ts";
@@ -74,16 +74,26 @@ export function invite(deps: Deps, actor: Actor, origin: AuditOrigin, businessId
   });
 }
 
+/**
+ * Locks the hospital of an invitation, and reads the invitation again, because another request may have used it before the lock. A merge may
+ * delete the hospital before the lock. The invitation then belongs to the remaining one.
+ */
+async function lockInvitation(tx: Tx, actor: Actor, id: number): Promise<{ business: LockedBusiness; invitation: InvitationRow } | null> {
+  const found = await queries.findInvitation(tx, id);
+  if (!found) return null;
+  const business = await lockBusiness(tx, found.business_id, actor.userId);
+  if (!business) return lockInvitation(tx, actor, id);
+  const invitation = await queries.findInvitation(tx, id);
+  return invitation ? { business, invitation } : null;
+}
+
 /** Throws access.denied, business_invitation.ended for a used one, and business_invitation.not_found, also for another hospital's. */
 export function revoke(deps: Deps, actor: Actor, origin: AuditOrigin, invitationId: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
-    const found = await queries.findInvitation(tx, invitationId);
-    const business = found && (await lockBusiness(tx, found.business_id, actor.userId));
-    if (!found || !business || !canSeeBusiness(actor, business)) throw fail("business_invitation.not_found");
-    if (!canManageTeam(actor, business)) throw fail("access.denied");
-    // Read again after the lock, because another request may have used it in the meantime.
-    const invitation = await queries.findInvitation(tx, invitationId);
-    if (!invitation) throw fail("business_invitation.not_found");
+    const locked = await lockInvitation(tx, actor, invitationId);
+    if (!locked || !canSeeBusiness(actor, locked.business)) throw fail("business_invitation.not_found");
+    if (!canManageTeam(actor, locked.business)) throw fail("access.denied");
+    const { invitation } = locked;
     if (invitation.accepted_at !== null) throw fail("business_invitation.ended");
     if (invitation.revoked_at !== null) return;
     await queries.markRevoked(tx, invitationId);
@@ -126,9 +136,7 @@ export function accept(deps: Deps, actor: Actor, origin: AuditOrigin, token: str
   return inTransaction(deps.db, async (tx) => {
     const found = await queries.findByToken(tx, hashToken(token));
     if (!found) throw fail("business_invitation.not_found");
-    await lockBusiness(tx, found.business_id, actor.userId);
-    // Read again after the lock, so that the second of two parallel requests sees a used link.
-    const invitation = await queries.findInvitation(tx, found.id);
+    const invitation = (await lockInvitation(tx, actor, found.id))?.invitation;
     if (!invitation) throw fail("business_invitation.not_found");
     const business = { id: invitation.business_id, name: invitation.business_name };
     const member = await queries.findMember(tx, business.id, actor.userId);

@@ -10,9 +10,11 @@ import {
   removeMember,
   revokeInvitation,
 } from "@rounds/contract/hospitals/teams.ts";
+import { mergeBusinesses } from "@rounds/contract/hospitals/merge.ts";
 import { describe, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
@@ -299,4 +301,21 @@ describe("members", () => {
     expect(await team(member, id)).toMatchObject(refusal(403, "access.denied"));
     expect(await preview(token)).toMatchObject(refusal(404, "business_invitation.not_found"));
   });
+});
+
+test("204: an owner revokes a link of a hospital that an operator merges meanwhile", async () => {
+  const { db } = server.deps;
+  const [{ owner, id }, operator, into] = [await hospital(), await server.make.operator(), await server.make.business()];
+  const { invitation, token } = (await invite(owner, id)).body;
+  const { waiting } = await db.transaction().execute(async (tx) => {
+    // The merge stops here, after it has locked both hospitals.
+    await tx.selectFrom("business_owners").select("role").where("business_id", "=", id).forUpdate().execute();
+    const merge = server.as(operator).call(mergeBusinesses, { body: { business_merge: { from_id: id, into_id: into.id } } });
+    await expect.poll(() => countLockWaits(db)).toBe(1);
+    const revoked = revoke(owner, invitation.id);
+    await expect.poll(() => countLockWaits(db)).toBe(2);
+    return { waiting: Promise.all([merge, revoked]) };
+  });
+  expect((await waiting).map(({ status }) => status)).toEqual([201, 204]);
+  expect(await preview(token)).toMatchObject(refusal(410, "business_invitation.revoked"));
 });

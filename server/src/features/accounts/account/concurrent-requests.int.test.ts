@@ -38,6 +38,28 @@ test("the job erases what requests of the same moment have added, and nothing of
   expect(await files()).toBe(before - 1);
 });
 
+test("a person whose rows cannot be erased does not stop the erasure of the others, and the next run erases them", async () => {
+  const { make, deps } = server;
+  const leavers = [await make.doctor(), await make.doctor()];
+  for (const leaver of leavers) {
+    expect((await leave(leaver)).status).toBe(204);
+    await storeFile(deps, leaver);
+  }
+  const users = leavers.map(({ userId }) => userId);
+  const count = async () => (await deps.db.selectFrom("resume_files").select("id").where("user_id", "in", users).execute()).length;
+  let failures = 1;
+  const failing: typeof deps.outbox = {
+    async add(...event) {
+      if (failures-- > 0) throw new Error("the rows of the first person cannot be erased");
+      return deps.outbox.add(...event);
+    },
+  };
+  await eraseLate({ ...later(2), outbox: failing });
+  expect(await count()).toBe(1);
+  await eraseLate(later(2));
+  expect(await count()).toBe(0);
+});
+
 test("the job erases nothing of a person who is on hold, and everything after the hold", async () => {
   const { make, deps } = server;
   const leaver = await make.doctor();

@@ -122,22 +122,26 @@ const lateMs = 24 * 60 * minuteMs;
 
 /**
  * Erases what other requests of people who left have added after the erasure: a request that was in progress at that moment is still
- * finished. A legal hold protects it, too.
+ * finished. A legal hold protects it, too. A person who cannot be erased does not stop the others, and the next run tries it again.
  */
 export async function eraseLate(deps: Deps): Promise<void> {
   const now = deps.now().getTime();
-  const people = await queries.listLeft(deps.db, new Date(now - lateMs), new Date(now - requestMs));
-  for (const userId of people) {
-    await inTransaction(deps.db, async (tx) => {
-      const hospitals = await queries.lockOwnedHospitals(tx, userId);
-      await queries.lockPerson(tx, userId);
-      if (await isOnHold(tx, userId)) return;
-      await removeFilesAfterCommit(tx, deps.outbox, await queries.listFileKeys(tx, userId));
-      await queries.cancelLiveApplications(tx, userId);
-      await queries.eraseOwnRows(tx, userId);
-      for (const hospital of hospitals) await removeTeamWithoutOwner(tx, hospital);
+  for (const userId of await queries.listLeft(deps.db, new Date(now - lateMs), new Date(now - requestMs)))
+    await eraseRowsOf(deps, userId).catch((error: unknown) => {
+      deps.log.error({ err: error, userId }, "late rows of a person who left were not erased; the next run tries again");
     });
-  }
+}
+
+function eraseRowsOf(deps: Deps, userId: number): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const hospitals = await queries.lockOwnedHospitals(tx, userId);
+    await queries.lockPerson(tx, userId);
+    if (await isOnHold(tx, userId)) return;
+    await removeFilesAfterCommit(tx, deps.outbox, await queries.listFileKeys(tx, userId));
+    await queries.cancelLiveApplications(tx, userId);
+    await queries.eraseOwnRows(tx, userId);
+    for (const hospital of hospitals) await removeTeamWithoutOwner(tx, hospital);
+  });
 }
 
 async function deleteMessages(deps: Deps, tx: Tx, userId: number): Promise<void> {

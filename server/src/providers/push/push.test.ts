@@ -83,9 +83,10 @@ describe("Web Push", () => {
     [404, { kind: "gone" }],
     [410, { kind: "gone" }],
     [400, { kind: "refused", reason: "status_400" }],
-    [403, { kind: "refused", reason: "status_403" }],
     [413, { kind: "refused", reason: "status_413" }],
     [302, { kind: "refused", reason: "status_302" }],
+    [401, { kind: "unavailable", reason: "status_401" }],
+    [403, { kind: "unavailable", reason: "status_403" }],
     [429, { kind: "unavailable", reason: "status_429" }],
     [500, { kind: "unavailable", reason: "status_500" }],
   ])("status %i means %j", async (status, result) => {

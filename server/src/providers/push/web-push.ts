@@ -75,7 +75,8 @@ function resultOf(status: number, retryAfter: string | null): PushResult {
   if (status >= 200 && status < 300) return { kind: "accepted" };
   if (status === 404 || status === 410) return { kind: "gone" };
   const reason = `status_${status}`;
-  if (status !== 429 && status < 500) return { kind: "refused", reason };
+  // 401 and 403 refuse our signature, for example while the key or the clock of this server is wrong. No message is at fault.
+  if (![401, 403, 429].includes(status) && status < 500) return { kind: "refused", reason };
   const seconds = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
   return seconds === null ? { kind: "unavailable", reason } : { kind: "unavailable", reason, retryAfterSeconds: seconds };
 }

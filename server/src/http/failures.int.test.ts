@@ -1,12 +1,15 @@
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
+import { request } from "node:http";
 import { describe, expect, inject, test } from "vitest";
 import { createDb } from "../db/database.ts";
 import type { SocialLogin } from "../providers/social-login/port.ts";
 import { openPool } from "../testing/database.ts";
 import { useServer } from "../testing/harness.ts";
 import { withClient } from "../testing/with-client.ts";
+import { registerFailures } from "./failures.ts";
+import { createListener } from "./server.ts";
 
 const server = useServer({}, undefined, undefined, "real");
 const broken = useServer({}, (deps) => ({
@@ -113,6 +116,22 @@ describe("503 server.busy", () => {
     expect((await unreachable.app.inject({ method: "GET", url: "/readyz" })).statusCode).toBe(503);
     expect((await unreachable.app.inject({ method: "GET", url: "/healthz" })).statusCode).toBe(200);
   });
+});
+
+test("the log names no outage of the database when a client disconnects before the end of its body", async () => {
+  const lines: string[] = [];
+  const app = createListener({ ...server.deps.config, logLevel: "warn" }, { write: (line) => void lines.push(line) });
+  registerFailures(app);
+  const sent = Promise.withResolvers<number>();
+  app.addHook("onSend", async (_request, reply) => sent.resolve(reply.statusCode));
+  app.post("/", async () => ({}));
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const sending = request(origin, { method: "POST", headers: { "content-type": "application/json", "content-length": "100" } });
+  sending.on("error", () => {});
+  sending.write("{", () => sending.destroy());
+  expect(await sent.promise).toBe(400);
+  expect(lines).toEqual([]);
+  await app.close();
 });
 
 describe("addresses that a browser opens as a page", () => {

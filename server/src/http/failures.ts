@@ -39,7 +39,9 @@ export function registerFailures(app: FastifyInstance): void {
       request.log.error({ err: error }, "the file store failed");
       return send(reply.header("retry-after", "60"), storage === "storage.full" ? 507 : 503, failure(storage));
     }
-    if (isUnavailable(error)) {
+    const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : null;
+    // A body that breaks off has the code of a broken connection to PostgreSQL, too. Only errors of the request have a status.
+    if (status === null && isUnavailable(error)) {
       request.log.warn({ err: error }, "database unavailable");
       return send(reply.header("retry-after", "2"), 503, failure("server.busy"));
     }
@@ -47,8 +49,7 @@ export function registerFailures(app: FastifyInstance): void {
       request.log.warn({ err: error }, "the database refused a value that had passed its schema");
       return send(reply, 400, failure("request.invalid"));
     }
-    const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
-    if (status >= 500 && status !== 503) {
+    if (status === null || (status >= 500 && status !== 503)) {
       request.log.error({ err: error }, "request failed");
       return send(reply, 500, failure("server.error"));
     }

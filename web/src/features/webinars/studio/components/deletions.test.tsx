@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveWebinarToken } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { FocusReturn } from "../../../../ui/focus-return.tsx";
 import { studioSearch } from "../search.ts";
 import { StudioScreen } from "./studio-screen.tsx";
 
@@ -59,7 +60,13 @@ const show = (search: string, responses: Parameters<typeof serve>[0]) => {
     routeTree: root.addChildren([studio]),
     history: createMemoryHistory({ initialEntries: [`/manage/webinars?${search}`] }),
   });
-  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  renderSignedIn(
+    <>
+      <RouterProvider router={router as never} />
+      <FocusReturn />
+    </>,
+    makeClient(),
+  );
 };
 
 const versions = (row: string, sessions?: string) =>

@@ -1,14 +1,7 @@
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  type DropReason,
-  dropReasons,
-  firstApplicationStatus,
-  postSources,
-} from "@rounds/contract/vocabulary.ts";
+import { type ApplicationStatus, applicationStatuses, type DropReason, dropReasons, postSources } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useMemo } from "react";
-import { usePublicConfig } from "../../../lib/config.ts";
+import { useStatusLabel } from "../../../lib/use-status-label.ts";
 import type { PostSource } from "./queries.ts";
 import { referenceDataQuery } from "../../reference-data/index.ts";
 
@@ -34,8 +27,7 @@ export type ReviewLabels = {
 
 type Source = { value: string; label: string; post_url?: string | null };
 
-const reviewLabels = (statusName: string, firstStatusLabel: string, sources: readonly Source[]): ReviewLabels => {
-  const status = (value: ApplicationStatus) => (value === firstApplicationStatus ? firstStatusLabel : value);
+const reviewLabels = (statusName: string, status: ReviewLabels["status"], sources: readonly Source[]): ReviewLabels => {
   const dropReason = (value: DropReason) => (value === "" ? "없음" : value);
   const source = (value: string) => sources.find((known) => known.value === value)?.label ?? "";
   const boardAddress = (value: string, postId: string) =>
@@ -54,9 +46,9 @@ const reviewLabels = (statusName: string, firstStatusLabel: string, sources: rea
 
 /** Labels of this installation. The names of the sources load after the first skeleton rows. */
 export const useLoadedLabels = (statusName: string): ReviewLabels => {
-  const { first_status_label: first } = usePublicConfig();
+  const status = useStatusLabel();
   const { data } = useQuery(referenceDataQuery());
-  return useMemo(() => reviewLabels(statusName, first, data?.post_sources ?? []), [statusName, first, data]);
+  return useMemo(() => reviewLabels(statusName, status, data?.post_sources ?? []), [statusName, status, data]);
 };
 
 export const ReviewLabelsContext = createContext<ReviewLabels | null>(null);

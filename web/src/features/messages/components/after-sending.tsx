@@ -1,8 +1,8 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { maxNoteLength } from "@rounds/contract/applications/review.ts";
-import { type ApplicationStatus, applicationStatuses, firstApplicationStatus } from "@rounds/contract/vocabulary.ts";
+import { type ApplicationStatus, applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { IconArrowRight } from "@tabler/icons-react";
-import { usePublicConfig } from "../../../lib/config.ts";
+import { useStatusLabel } from "../../../lib/use-status-label.ts";
 import { Box, Column, Row, Text } from "../../../ui/box.tsx";
 import { StageRing } from "../../../ui/console/stage-ring.tsx";
 import type { MessageReview } from "../use-message-review.ts";
@@ -14,8 +14,7 @@ const Ring = ({ status }: { status: ApplicationStatus }) => (
 
 /** 보낸 뒤: the status of a live application and the note, which the same press saves. */
 export const AfterSending = ({ review }: { review: MessageReview }) => {
-  const { first_status_label: first } = usePublicConfig();
-  const labelOf = (status: ApplicationStatus) => (status === firstApplicationStatus ? first : status);
+  const labelOf = useStatusLabel();
   return (
     <Column as="section" gap={10} px={24} py={18} line="bottom" className={classes.section} aria-labelledby="after-sending">
       <Row gap={8} align="baseline">

@@ -2,11 +2,11 @@ import { Button, Checkbox, Radio, SegmentedControl } from "@mantine/core";
 import type { CloseReason, EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { ClosingMessageType, listWaitingApplicants, WaitingApplicant } from "@rounds/contract/messages.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
-import { firstApplicationStatus, isAccepted } from "@rounds/contract/vocabulary.ts";
+import { isAccepted } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type Dispatch, type KeyboardEvent, type ReactNode, type SetStateAction, useState } from "react";
 import { isComposing } from "../../../../lib/composing.ts";
-import { usePublicConfig } from "../../../../lib/config.ts";
+import { useStatusLabel } from "../../../../lib/use-status-label.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { TableFailure } from "../../../../ui/console/data-table.tsx";
@@ -134,7 +134,7 @@ type RecipientsProps = {
 };
 
 const Recipients = ({ applicants, checked, onChecked }: RecipientsProps) => {
-  const { first_status_label: first } = usePublicConfig();
+  const labelOf = useStatusLabel();
   const reachable = applicants.flatMap(({ job_application_id: id, is_reachable: canGet }) => (canGet ? [id] : []));
   const isAllChecked = reachable.every((id) => checked.includes(id));
   return (
@@ -150,7 +150,7 @@ const Recipients = ({ applicants, checked, onChecked }: RecipientsProps) => {
       {applicants.map(({ job_application_id: id, name, current_status: status, is_reachable: canGet }) => (
         <Checkbox
           key={id}
-          label={`${name} · ${status === firstApplicationStatus ? first : status}`}
+          label={`${name} · ${labelOf(status)}`}
           description={canGet ? undefined : "오늘 보낼 수 있는 문자를 모두 받았어요."}
           disabled={!canGet}
           checked={checked.includes(id)}

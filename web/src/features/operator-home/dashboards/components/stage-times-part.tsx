@@ -1,8 +1,7 @@
 import type { StageTime } from "@rounds/contract/operator-home/dashboards.ts";
-import { firstApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { usePublicConfig } from "../../../../lib/config.ts";
+import { useStatusLabel } from "../../../../lib/use-status-label.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { hoursText } from "../../../../ui/charts/durations.ts";
 import { daysSince } from "../../../../lib/seoul-time.ts";
@@ -16,14 +15,14 @@ const last = "입사";
 const tones = ["calm", "long", "lost"] as const;
 const marks = ["3일 넘음", "7일 넘음", "10일 넘음"] as const;
 
-const Row = ({ stage, first }: { stage: StageTime; first: string }) => {
+const Row = ({ stage, label }: { stage: StageTime; label: string }) => {
   const { status, oldest_at: oldest, waiting_long: waits } = stage;
   const isEnd = status === last;
   return (
     <tr>
       <th scope="row">
         <Link data-touch="cell" to="/manage/applications" search={waitingIn(stage)}>
-          {status === firstApplicationStatus ? first : status}
+          {label}
         </Link>
       </th>
       <td>{stage.median_hours === null ? "–" : hoursText(stage.median_hours)}</td>
@@ -42,7 +41,7 @@ const Row = ({ stage, first }: { stage: StageTime; first: string }) => {
 
 /** Time in each stage, and applications that have waited too long. */
 export const StageTimesPart = ({ period }: { period: DashboardPeriod }) => {
-  const { first_status_label: first } = usePublicConfig();
+  const labelOf = useStatusLabel();
   return (
     <Part
       title="단계마다 걸린 시간"
@@ -65,7 +64,7 @@ export const StageTimesPart = ({ period }: { period: DashboardPeriod }) => {
             </thead>
             <tbody>
               {stages.map((stage) => (
-                <Row key={stage.status} stage={stage} first={first} />
+                <Row key={stage.status} stage={stage} label={labelOf(stage.status)} />
               ))}
             </tbody>
           </table>

@@ -1,7 +1,6 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { SentMessage } from "@rounds/contract/messages.ts";
-import { firstApplicationStatus } from "@rounds/contract/vocabulary.ts";
-import { usePublicConfig } from "../../../../lib/config.ts";
+import { useStatusLabel } from "../../../../lib/use-status-label.ts";
 import { formatDate, formatPhone, formatPhones } from "../../../../lib/format.ts";
 import { Box, Column, Grid, Text } from "../../../../ui/box.tsx";
 import { type Moment, momentsOf } from "../moments.ts";
@@ -35,7 +34,7 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
 
 /** The events of an application, and the facts about its doctor and its hospital. */
 export const ApplicationHistory = ({ application, sent }: Props) => {
-  const { first_status_label: firstStatus } = usePublicConfig();
+  const labelOf = useStatusLabel();
   return (
     <Column shrink scroll gap={16} px={24} py={20} data-focus="inside" tabIndex={0} role="region" aria-label="지금까지">
       <Text as="h3" size={13} weight={700}>
@@ -43,7 +42,7 @@ export const ApplicationHistory = ({ application, sent }: Props) => {
       </Text>
       <Past moments={momentsOf(application, sent)} />
       <Box as="dl" pt={16} line="top">
-        <Fact label="현재 상태">{application.current_status === firstApplicationStatus ? firstStatus : application.current_status}</Fact>
+        <Fact label="현재 상태">{labelOf(application.current_status)}</Fact>
         <Fact label="전화">{application.phone_number ? formatPhone(application.phone_number) : "없음"}</Fact>
         <Fact label="서류">
           {[

@@ -1,14 +1,16 @@
 /** Fallback without the clipboard API: on pages without https (the demo in an office network), or after a refusal. */
 const copyThroughField = (text: string): void => {
+  const focused = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;
   field.style.position = "fixed";
   field.style.opacity = "0";
   // Inside an open dialog, because its focus trap removes a selection outside.
-  (document.activeElement?.closest("[role=dialog]") ?? document.body).append(field);
+  (focused?.closest("[role=dialog]") ?? document.body).append(field);
   field.select();
   const copied = document.execCommand("copy");
   field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   if (!copied) throw new Error("The browser refused to copy");
 };
 

@@ -36,9 +36,9 @@ type EmptyProps = {
   heading?: "h1" | "h2";
 };
 
-/** An empty list with the next step. */
+/** An empty list with the next step. A step that fills the list removes its own button, see `useFocusOfRemovedControl`. */
 export const EmptyState = ({ title, description, children, action, icon, drawing, heading: Heading = "h2" }: EmptyProps) => (
-  <Column as="section" align="center" px={24} pt={56} pb={48} text="center">
+  <Column as="section" align="center" px={24} pt={56} pb={48} text="center" data-replaced>
     {drawing === undefined ? <Drawing badge={icon ?? <IconSearch size={20} stroke={2.4} />} tone="brand" /> : <Box mb={24}>{drawing}</Box>}
     <Heading className={classes.title}>{title}</Heading>
     {description === undefined ? null : <p className={classes.description}>{description}</p>}

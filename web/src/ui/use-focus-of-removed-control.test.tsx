@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { MoreButton } from "./more-button.tsx";
-import { ErrorState } from "./state-view.tsx";
+import { EmptyState, ErrorState } from "./state-view.tsx";
 import { useFocusOfRemovedControl } from "./use-focus-of-removed-control.ts";
 
 const lastPage = { data: null, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: () => null };
@@ -130,6 +130,47 @@ test("the focus of a button goes to the heading when the button replaces the par
   await focus("파일 선택");
   rerender(<File isSending />);
   await expectFocus(screen.getByRole("heading", { name: "이력서 파일" }));
+});
+
+test("the focus goes from an empty state that fills its list to the visible heading of the screen", async () => {
+  const Screen = ({ isEmpty }: { isEmpty: boolean }) => {
+    useFocusOfRemovedControl();
+    return (
+      <main>
+        <h1 hidden ref={(heading) => void (heading && (heading.focus = () => {}))}>
+          공고
+        </h1>
+        <h1>전체 공고</h1>
+        {isEmpty ? <EmptyState title="공고가 없어요" action={<button type="button">필터 초기화</button>} /> : <p>공고 10개</p>}
+      </main>
+    );
+  };
+  const { rerender } = render(<Screen isEmpty />);
+  await focus("필터 초기화");
+  rerender(<Screen isEmpty={false} />);
+  await expectFocus(screen.getByRole("heading", { name: "전체 공고" }));
+});
+
+test("the focus returns from a closed toast to the control before it", async () => {
+  const Toast = ({ isOpen }: { isOpen: boolean }) => {
+    useFocusOfRemovedControl();
+    return (
+      <>
+        <main>
+          <button type="button">저장</button>
+        </main>
+        {isOpen && (
+          <div role="status">
+            저장했어요. <button type="button">되돌리기</button> <button type="button">닫기</button>
+          </div>
+        )}
+      </>
+    );
+  };
+  const { rerender } = render(<Toast isOpen />);
+  for (const name of ["저장", "되돌리기", "닫기"]) await focus(name);
+  rerender(<Toast isOpen={false} />);
+  await expectFocus(screen.getByRole("button", { name: "저장" }));
 });
 
 test("the focus goes to the name of a table's row, and to the table after its only row", async () => {

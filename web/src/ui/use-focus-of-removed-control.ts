@@ -21,14 +21,21 @@ const focusRow = (row: HTMLElement): void =>
       : (row.querySelector<HTMLElement>("a, input:not([disabled])") ?? row.querySelector("button:not([disabled])") ?? row),
   );
 
-const focusPart = (part: HTMLElement): void =>
-  focus((part.matches("[tabindex]") ? null : part.querySelector<HTMLElement>("h1, h2, h3")) ?? part);
+/** A screen can have one heading for phones and one for desktops. The hidden one takes no focus. */
+const focusPart = (part: HTMLElement): void => {
+  const headings = part.matches("[tabindex]") ? [] : part.querySelectorAll<HTMLElement>("h1, h2, h3");
+  for (const target of [...headings, part]) {
+    focus(target);
+    if (document.activeElement === target) return;
+  }
+};
 
 /**
  * A control takes the focus with it when the page removes it, for example with the row of a cancelled application. The focus then goes to the
  * control's row, otherwise to the row below or above, otherwise to the heading above the list. Without a heading it goes to the section of
  * the list. From a button with `data-more`, which loads rows, it goes to the first new one, otherwise to that heading. From a button that
  * disappears with its note it goes to the heading above the note. An element with `data-replaced`, whose content changes, counts as a note.
+ * From a toast, which is in no part of the page, it returns to the control that had it before.
  * The focus waits for a confirmation that still has it.
  */
 export const useFocusOfRemovedControl = (): void =>
@@ -37,8 +44,9 @@ export const useFocusOfRemovedControl = (): void =>
     let row: HTMLElement | null = null;
     let beside: Node | null = null;
     let part: HTMLElement | null | undefined;
+    let before: Element | null = null;
     let rowsAbove = -1;
-    const noteFocus = ({ target }: FocusEvent): void => {
+    const noteFocus = ({ target, relatedTarget }: FocusEvent): void => {
       if (!(target instanceof Element)) return;
       const isMore = target.matches("[data-more]");
       const newRow = target.closest<HTMLElement>(rowTags);
@@ -46,6 +54,8 @@ export const useFocusOfRemovedControl = (): void =>
       if (newRow === null && !isMore && target.closest('[role="dialog"]')) return;
       [control, row, beside, rowsAbove] = [newRow || isMore || note ? target : null, newRow, null, -1];
       part = partOf((newRow ?? note ?? target).parentElement);
+      // Between the buttons of toasts, the control before them stays.
+      if (relatedTarget instanceof Element && partOf(relatedTarget)) before = relatedTarget;
       const isAbove = (other: Node) => target.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING;
       if (isMore && part) rowsAbove = rowsOf(part).filter(isAbove).length;
     };
@@ -57,7 +67,8 @@ export const useFocusOfRemovedControl = (): void =>
       control = null;
       const next = row === null ? part && rowsOf(part)[rowsAbove] : row.isConnected ? row : beside;
       if (next instanceof HTMLElement && next.isConnected) focusRow(next);
-      else if (part?.isConnected) focusPart(part);
+      else if (part) focusPart(part);
+      else if (before instanceof HTMLElement) focus(before);
     });
     document.addEventListener("focusin", noteFocus);
     observer.observe(document, { subtree: true, childList: true });

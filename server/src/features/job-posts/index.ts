@@ -2,7 +2,15 @@ export { alertText } from "./alerts/texts.ts";
 export { waitingPostPredicate } from "./admin/queries.ts";
 export { hasEnded } from "./detail/policy.ts";
 export { findDetail, lockOpenPost } from "./detail/queries.ts";
-export { findStaged, hasEndedWithPost, listSteps, resultTime, retentionStart, type StagedApplication } from "./applied/queries.ts";
+export {
+  findHospitalId,
+  findStaged,
+  hasEndedWithPost,
+  listSteps,
+  resultTime,
+  retentionStart,
+  type StagedApplication,
+} from "./applied/queries.ts";
 export { hasInterview, hasInterviewInSlot, type InterviewParty } from "./applied/sql-fragments.ts";
 export { timelineOf } from "./applied/timeline.ts";
 export { getVisible, requireEngageable, visitorId } from "./detail/service.ts";

@@ -5,6 +5,8 @@ import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, failUntil } from "../../lib/app-error.ts";
+import { lockHospital } from "../hospitals/index.ts";
+import { findHospitalId } from "../job-posts/index.ts";
 import { canReadAbout, senderToApplicant } from "./policy.ts";
 import type { OpenBatch } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -32,8 +34,8 @@ export async function countLeft(deps: Deps, db: Db, actor: Actor, application: C
   return Math.min(room.ofApplication, room.ofHospital);
 }
 
+/** The lock of the hospital makes concurrent senders count each other. */
 async function requireRoom(deps: Deps, tx: Tx, application: Counted): Promise<void> {
-  await queries.lockHospital(tx, application.business_id);
   const room = await countRoom(deps, tx, application);
   if (room.ofApplication === 0) throw failUntil("applicant_message.application_limit", daySeconds);
   if (room.ofHospital === 0) throw failUntil("applicant_message.hospital_limit", daySeconds);
@@ -53,6 +55,7 @@ export function sendToApplicant(
   input: HandlerInput<typeof sendApplicantMessage>["body"],
 ): Promise<OpenBatch> {
   return inTransaction(deps.db, async (tx) => {
+    await lockHospital(tx, actor.userId, () => findHospitalId(tx, applicationId));
     const application = await queries.lockWithApplicant(tx, applicationId);
     if (!application || !canReadAbout(actor, application)) throw fail("application.not_found");
     const sender = senderToApplicant(actor, application);

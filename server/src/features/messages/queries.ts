@@ -44,11 +44,6 @@ export async function lockWithApplicant(tx: Tx, applicationId: number) {
     .executeTakeFirst();
 }
 
-/** Makes concurrent senders of a hospital count each other. */
-export async function lockHospital(tx: Tx, businessId: number): Promise<void> {
-  await tx.selectFrom("businesses").select("id").where("id", "=", businessId).forNoKeyUpdate().execute();
-}
-
 /** Applications with a message to their applicant since `since`, once for each message. Closing messages that wait for their hour count. */
 export const writtenTo = (db: Db, since: Date) =>
   db

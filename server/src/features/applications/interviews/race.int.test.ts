@@ -8,7 +8,7 @@ import { interviewScene } from "../../../testing/interview-scene.ts";
 import { countLockWaits } from "../../../testing/lock-waits.ts";
 
 const server = useServer();
-const { statusOf, applied, propose } = interviewScene(server);
+const { statusOf, agreed, applied, propose, move, cancel } = interviewScene(server);
 
 const doctors = 100;
 
@@ -87,6 +87,40 @@ test("a doctor gets a time of a hospital that an operator merges into another on
   expect([merged.status, taken.status, taken.errors]).toEqual([201, 200, []]);
   const rows = await server.deps.db.selectFrom("interviews").select("business_id").where("user_id", "=", doctor.userId).execute();
   expect(rows).toEqual([{ business_id: into.id }]);
+});
+
+/** Starts a merge of this hospital, stops it after it has moved the posts, and starts the calls of `act`. Returns all replies after its end. */
+async function duringMerge(businessId: number, act: () => Promise<{ readonly status: number }>[]) {
+  const { db } = server.deps;
+  const [operator, into] = [await server.make.operator(), await server.make.business()];
+  const event = await server.make.marketingEvent({ sponsor_business_id: businessId, sponsor_type: "병원" });
+  const started = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom("marketing_events").select("id").where("id", "=", event.id).forUpdate().execute();
+    const merge = server.as(operator).call(mergeBusinesses, { body: { business_merge: { from_id: businessId, into_id: into.id } } });
+    await expect.poll(() => countLockWaits(db)).toBe(1);
+    const acts = act();
+    await expect.poll(() => countLockWaits(db)).toBe(1 + acts.length);
+    return { merge, acts };
+  });
+  return { into, merged: await started.merge, replies: await Promise.all(started.acts) };
+}
+
+test("201: three proposals of a hospital that an operator merges meanwhile succeed, and so does the merge", async () => {
+  const owner = await server.make.owner();
+  const businessId = owner.businesses[0]?.id ?? 0;
+  const post = await server.make.jobPost({ business_id: businessId });
+  const applications = await Promise.all([1, 2, 3].map(() => server.make.application({ post, status: "서류합격" })));
+  const { into, merged, replies } = await duringMerge(businessId, () => applications.map(({ id }) => propose(owner, id)));
+  expect([merged.status, ...replies.map(({ status }) => status)]).toEqual([201, 201, 201, 201]);
+  const rows = await server.deps.db.selectFrom("interview_proposals").select("id").where("business_id", "=", into.id).execute();
+  expect(rows).toHaveLength(3);
+});
+
+test("200: a hospital moves and cancels interviews while an operator merges it", async () => {
+  const { owner, post, interviewId } = await agreed();
+  const other = await server.make.interview({ application: await server.make.application({ post }), member: owner, starts_at: hourIn(7) });
+  const { merged, replies } = await duringMerge(post.business_id, () => [move(owner, interviewId, hourIn(9)), cancel(owner, other.id)]);
+  expect([merged.status, ...replies.map(({ status }) => status)]).toEqual([201, 200, 200]);
 });
 
 test("409 interview.application_over: the post closes while the hospital proposes times", async () => {

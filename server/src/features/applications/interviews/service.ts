@@ -6,11 +6,13 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import { lockUsers } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { lockHospital } from "../../hospitals/index.ts";
+import { findHospitalId } from "../../job-posts/index.ts";
 import { reviewForInterview } from "../review/saving.ts";
 import * as notices from "./notices.ts";
 import { countOffer } from "./offer-limit.ts";
 import { sideOf } from "../policy.ts";
-import { canArrange, endOf, isInRange, isOngoing, isTooLate, takenBefore } from "./policy.ts";
+import { canArrange, endOf, isInRange, isOngoing, isTooLate, takenBefore, withRoleIn } from "./policy.ts";
 import type { ReadArrangement } from "./present.ts";
 import * as queries from "./queries.ts";
 import type { LockedApplication } from "./queries.ts";
@@ -25,10 +27,11 @@ type Proposal = HandlerInput<typeof proposeInterview>["body"]["interview_proposa
 export function propose(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Proposal): Promise<ReadArrangement> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
+    const member = await lockHospitalAs(tx, actor, () => findHospitalId(tx, applicationId));
     await queries.holdPost(tx, applicationId);
     const application = await queries.lockApplication(tx, applicationId);
-    if (!application || sideOf(actor, application) !== "hospital") throw fail("application.not_found");
-    if (!canArrange(actor, application)) throw fail("access.denied");
+    if (!application || sideOf(member, application) !== "hospital") throw fail("application.not_found");
+    if (!canArrange(member, application)) throw fail("access.denied");
     if (!isOngoing(application)) throw fail("interview.application_over");
     if (await queries.hasPlanned(tx, applicationId, now)) throw fail("interview.already_planned");
     const memberId = input.member_user_id ?? actor.userId;
@@ -72,9 +75,10 @@ export function propose(deps: Deps, actor: Actor, origin: AuditOrigin, applicati
 export function withdraw(deps: Deps, actor: Actor, origin: AuditOrigin, proposalId: number): Promise<ReadArrangement> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
+    const member = await lockHospitalAs(tx, actor, async () => (await queries.findProposal(tx, proposalId))?.business_id);
     const proposal = await queries.findProposal(tx, proposalId);
-    if (!proposal || sideOf(actor, proposal) !== "hospital") throw fail("interview_proposal.not_found");
-    if (!canArrange(actor, proposal)) throw fail("access.denied");
+    if (!proposal || sideOf(member, proposal) !== "hospital") throw fail("interview_proposal.not_found");
+    if (!canArrange(member, proposal)) throw fail("access.denied");
     const application = await requireApplication(tx, proposal.job_application_id);
     if (!(await queries.endProposal(tx, proposalId, "withdrawn", now))) throw fail("interview_proposal.over");
     await record(tx, actor, origin, {
@@ -149,6 +153,16 @@ export function take(deps: Deps, actor: Actor, origin: AuditOrigin, slotId: numb
     return readAs(tx, application, "doctor", now);
   });
 }
+
+/** Locks the hospital of an application, a proposal or an interview, and returns this person with the rights in it. */
+async function lockHospitalAs(tx: Tx, actor: Actor, findId: () => Promise<number | undefined>): Promise<Actor> {
+  const business = await lockHospital(tx, actor.userId, findId);
+  return business ? withRoleIn(actor, business) : actor;
+}
+
+/** The same for an interview. */
+export const lockHospitalOfInterview = (tx: Tx, actor: Actor, interviewId: number): Promise<Actor> =>
+  lockHospitalAs(tx, actor, async () => (await queries.findInterview(tx, interviewId))?.business_id);
 
 /** Locks an application whose proposal or interview exists. Later changes of either wait for this lock. */
 export async function requireApplication(tx: Tx, applicationId: number): Promise<LockedApplication> {

@@ -9,6 +9,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { hashToken, randomToken } from "../../../lib/vault.ts";
 import { canManageTeam, canRemoveMember, canRenameMember, canSeeBusiness, effectiveRole } from "../hospital/policy.ts";
+import { lockHospital } from "../hospital/lock-hospital.ts";
 import { lock as lockBusiness, removeMember, type LockedBusiness } from "../hospital/queries.ts";
 import { notify, notifyWithLetter } from "../../inbox/index.ts";
 import * as queries from "./queries.ts";
@@ -74,17 +75,11 @@ export function invite(deps: Deps, actor: Actor, origin: AuditOrigin, businessId
   });
 }
 
-/**
- * Locks the hospital of an invitation, and reads the invitation again, because another request may have used it before the lock. A merge may
- * delete the hospital before the lock. The invitation then belongs to the remaining one.
- */
+/** Locks the hospital of an invitation, and reads the invitation again, because another request may have used it before the lock. */
 async function lockInvitation(tx: Tx, actor: Actor, id: number): Promise<{ business: LockedBusiness; invitation: InvitationRow } | null> {
-  const found = await queries.findInvitation(tx, id);
-  if (!found) return null;
-  const business = await lockBusiness(tx, found.business_id, actor.userId);
-  if (!business) return lockInvitation(tx, actor, id);
+  const business = await lockHospital(tx, actor.userId, async () => (await queries.findInvitation(tx, id))?.business_id);
   const invitation = await queries.findInvitation(tx, id);
-  return invitation ? { business, invitation } : null;
+  return business && invitation ? { business, invitation } : null;
 }
 
 /** Throws access.denied, business_invitation.ended for a used one, and business_invitation.not_found, also for another hospital's. */

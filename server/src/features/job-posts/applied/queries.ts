@@ -234,6 +234,17 @@ export async function findStaged(db: Db, id: number): Promise<StagedApplication 
   return (await staged(db, [id]))[0];
 }
 
+/** The hospital of an application. */
+export async function findHospitalId(db: Db, applicationId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("job_applications as a")
+    .innerJoin("job_posts as p", "p.id", "a.job_post_id")
+    .select("p.business_id")
+    .where("a.id", "=", applicationId)
+    .executeTakeFirst();
+  return row?.business_id;
+}
+
 export type StepRow = { readonly status: string; readonly entered_at: string };
 
 const stepsOf = prepare<StepRow>(

@@ -12,7 +12,7 @@ import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cur
 import { withoutRepeatedState } from "../../../lib/repeated-state.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
-import { findBusiness, lockBusiness, firstReviewState, type LockedBusiness } from "../../hospitals/index.ts";
+import { findBusiness, lockBusiness, lockHospital, firstReviewState, type LockedBusiness } from "../../hospitals/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { canMove, canReviewPosts, canSeePostsOf, canWritePostsOf, fieldWithRentedLicence, needsNewReview, postsPerDay } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -54,15 +54,9 @@ async function lockWritable(tx: Tx, actor: Actor, businessId: number): Promise<v
   if (!canWritePostsOf(actor, business)) throw fail("access.denied");
 }
 
-/**
- * Locks the hospital of a post. All changes of posts lock it before the post, because the opposite order could deadlock. A merge may delete
- * the hospital before the lock. The post then belongs to the remaining one.
- */
-export async function lockHospitalOf(tx: Tx, actor: Actor, postId: number): Promise<LockedBusiness | undefined> {
-  const businessId = await queries.findBusinessId(tx, postId);
-  if (businessId === undefined) return undefined;
-  return (await lockBusiness(tx, businessId, actor.userId)) ?? lockHospitalOf(tx, actor, postId);
-}
+/** Locks the hospital of a post. All changes of posts lock it before the post. */
+export const lockHospitalOf = (tx: Tx, actor: Actor, postId: number): Promise<LockedBusiness | undefined> =>
+  lockHospital(tx, actor.userId, () => queries.findBusinessId(tx, postId));
 
 /** Locks and returns a post that this person may change. Throws job_post.not_found, access.denied, job_post.changed. */
 async function lockEditable(tx: Tx, actor: Actor, postId: number, expected: string | undefined): Promise<EditableRow> {

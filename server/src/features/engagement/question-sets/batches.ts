@@ -14,13 +14,7 @@ const maxBatch = 1000;
 export const batchesOf = perDatabase(({ db }: Pick<Deps, "db">) => ({
   sets: createBatchLoader((ids: readonly number[]) => queries.findSets(db, ids)),
   progress: createBatchLoader((participants: readonly queries.Participant[]) => queries.findProgress(db, participants)),
-  answers: createSerialBatches(
-    async (answers: readonly queries.NewAnswer[]) => {
-      await queries.addAnswers(db, answers);
-      return answers;
-    },
-    { maxItems: maxBatch },
-  ),
+  answers: createSerialBatches((answers: readonly queries.NewAnswer[]) => queries.addAnswers(db, answers), { maxItems: maxBatch }),
   /** By set, the first answer that is being stored. */
   firstAnswers: new Map<number, Promise<unknown>>(),
   results: createSerialBatches((ids: readonly number[]) => queries.countResults(db, ids), { maxItems: maxBatch }),

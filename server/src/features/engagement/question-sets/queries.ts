@@ -96,12 +96,14 @@ export async function countSubmitted(db: Db, id: number): Promise<number> {
   return row?.count ?? 0;
 }
 
+type InsertedAnswer = { readonly user_id: number; readonly question_id: number; readonly choice_id: number };
+
 /**
  * Answers of several people and, with their last questions, the completions: one statement, so one commit. A parallel answer to the same
  * question wins or loses as a whole, because the completion needs the inserted row. Answers of a person who leaves at this moment are
  * skipped. A batch never has two questions of one person and set, because the second one follows the answer to the first.
  */
-const insertAnswers = prepareWrite<never>(`
+const insertAnswers = prepareWrite<InsertedAnswer>(`
   with present as (
     select given.* from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::timestamptz[])
              as given(set_id, user_id, question_id, choice_id, created_at)
@@ -109,26 +111,33 @@ const insertAnswers = prepareWrite<never>(`
   answer as (
     insert into question_set_answers (question_set_id, user_id, question_id, choice_id, created_at)
     select set_id, user_id, question_id, choice_id, created_at from present on conflict do nothing
-    returning question_set_id, user_id, choice_id, created_at),
+    returning question_set_id, user_id, question_id, choice_id, created_at),
   chosen as (
     select question_set_id, user_id, choice_id from answer
     union all
     select a.question_set_id, a.user_id, a.choice_id
-      from answer join question_set_answers a on a.question_set_id = answer.question_set_id and a.user_id = answer.user_id)
-  insert into question_set_completions (question_set_id, user_id, completed_at, num_of_correct_answers)
-  select s.id, answer.user_id, answer.created_at, case s.kind when 'quiz' then own.correct end
-    from answer join question_sets s on s.id = answer.question_set_id
-    join (select chosen.question_set_id, chosen.user_id, count(*) as count, count(*) filter (where c.is_correct) as correct
-            from chosen join question_set_choices c on c.id = chosen.choice_id group by 1, 2) own
-      on own.question_set_id = s.id and own.user_id = answer.user_id
-   where own.count = (select count(*) from question_set_questions q where q.question_set_id = s.id)`);
+      from answer join question_set_answers a on a.question_set_id = answer.question_set_id and a.user_id = answer.user_id),
+  completion as (
+    insert into question_set_completions (question_set_id, user_id, completed_at, num_of_correct_answers)
+    select s.id, answer.user_id, answer.created_at, case s.kind when 'quiz' then own.correct end
+      from answer join question_sets s on s.id = answer.question_set_id
+      join (select chosen.question_set_id, chosen.user_id, count(*) as count, count(*) filter (where c.is_correct) as correct
+              from chosen join question_set_choices c on c.id = chosen.choice_id group by 1, 2) own
+        on own.question_set_id = s.id and own.user_id = answer.user_id
+     where own.count = (select count(*) from question_set_questions q where q.question_set_id = s.id))
+  select user_id, question_id, choice_id from answer`);
 
 export type NewAnswer = Participant & { readonly questionId: number; readonly choiceId: number; readonly at: Date };
 
-/** Keeps earlier answers. Completes the set of each person whose last question this is. */
-export async function addAnswers(db: Db, answers: readonly NewAnswer[]): Promise<void> {
+/**
+ * Keeps earlier answers. Completes the set of each person whose last question this is. Returns for each answer whether its choice was stored;
+ * otherwise a parallel answer counts, or the person has left.
+ */
+export async function addAnswers(db: Db, answers: readonly NewAnswer[]): Promise<boolean[]> {
   const columns = [answers.map(({ questionId }) => questionId), answers.map(({ choiceId }) => choiceId)];
-  await insertAnswers(db, [...pairsOf(answers), ...columns, answers.map(({ at }) => at.toISOString())]);
+  const rows = await insertAnswers(db, [...pairsOf(answers), ...columns, answers.map(({ at }) => at.toISOString())]);
+  const inserted = new Set(rows.map((row) => `${row.user_id} ${row.question_id} ${row.choice_id}`));
+  return answers.map(({ userId, questionId, choiceId }) => inserted.has(`${userId} ${questionId} ${choiceId}`));
 }
 
 type QuestionResult = Omit<QuestionRow, "choices"> & {

@@ -224,6 +224,15 @@ describe("one answer per person and question", () => {
     expect(num_of_correct_answers).toBe(correct);
   });
 
+  test("of parallel answers with different choices, each that does not count names the stored choice", async () => {
+    const set = await makeSet();
+    await answer(set, 0, 0, server.as(await server.make.doctor()));
+    const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => answer(set, 0, index % 3)));
+    const stored = (await storedAnswers(set)).find(({ user_id }) => user_id === doctor.userId)?.choice_id;
+    const expected = replies.map((_, index) => (set.questions[0]?.choices[index % 3]?.id === stored ? null : stored));
+    expect(replies.map(({ body }) => body?.earlier_choice_id)).toEqual(expected);
+  });
+
   test("20 doctors at the same time: all answers are stored, each once", async () => {
     const set = await makeSet();
     const callers = await Promise.all(Array.from({ length: 20 }, async () => server.as(await server.make.doctor())));

@@ -69,9 +69,11 @@ export async function answer(deps: Deps, actor: Actor, input: AnswerInput): Prom
   if (index === null) return keepEarlier(set, input);
   if (!set.is_frozen) return answerFirst(deps, actor, set.id, input);
   const newAnswer = newAnswerOf(deps, actor, input);
-  if (set.is_event_content && isLast(set, index)) await inTransaction(deps.db, (tx) => addLastAnswer(deps, tx, newAnswer));
-  else await batchesOf(deps).answers.add(newAnswer);
-  return stored(set, index);
+  const isStored =
+    set.is_event_content && isLast(set, index)
+      ? await inTransaction(deps.db, (tx) => addLastAnswer(deps, tx, newAnswer))
+      : await batchesOf(deps).answers.add(newAnswer);
+  return isStored ? stored(set, index) : keepEarlier(await enter(deps, actor, set.id), input);
 }
 
 const stored = ({ id, questions }: queries.EnteredSet, index: number): Answered => ({
@@ -121,20 +123,23 @@ async function answerFirst(deps: Deps, actor: Actor, id: number, input: AnswerIn
     const index = answerable(set, input);
     if (index === null) return keepEarlier(set, input);
     const newAnswer = newAnswerOf(deps, actor, input);
-    if (set.is_event_content && isLast(set, index)) await addLastAnswer(deps, tx, newAnswer);
-    else await queries.addAnswers(tx, [newAnswer]);
-    return stored(set, index);
+    const isStored =
+      set.is_event_content && isLast(set, index)
+        ? await addLastAnswer(deps, tx, newAnswer)
+        : (await queries.addAnswers(tx, [newAnswer]))[0] === true;
+    return isStored ? stored(set, index) : null;
   });
   firstAnswers.set(id, first);
   try {
-    return await first;
+    return (await first) ?? (await answer(deps, actor, input));
   } finally {
     firstAnswers.delete(id);
   }
 }
 
-/** The set and its event are complete together, or neither is. */
-async function addLastAnswer(deps: Deps, tx: Tx, newAnswer: queries.NewAnswer): Promise<void> {
-  await queries.addAnswers(tx, [newAnswer]);
+/** The set and its event are complete together, or neither is. Returns whether the answer was stored. */
+async function addLastAnswer(deps: Deps, tx: Tx, newAnswer: queries.NewAnswer): Promise<boolean> {
+  const [isStored = false] = await queries.addAnswers(tx, [newAnswer]);
   await completeContent(deps, tx, newAnswer.setId, newAnswer.userId, newAnswer.at);
+  return isStored;
 }

@@ -1,8 +1,8 @@
 import { getCampaignPicture, uploadCampaignPicture } from "@rounds/contract/engagement/pictures.ts";
 import { pictureLimit } from "@rounds/contract/hospitals/images.ts";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
-import { inTransaction } from "../../../db/database.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { type Db, inTransaction } from "../../../db/database.ts";
 import { campaignPictureForm, uploadPicture } from "../../../testing/campaign-picture.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer } from "../../../testing/harness.ts";
@@ -12,7 +12,11 @@ import { deleteUnused } from "./queries.ts";
 import { requirePictures, sweep } from "./service.ts";
 
 const clock = createClock();
-const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
+let serverDb: Db;
+const server = useServer({}, (deps) => {
+  serverDb = deps.db;
+  return { ...deps, now: clock.now };
+});
 
 const read = (name: string, size: "480" | "1040" | "1600" = "1040") =>
   server.app.inject({ method: "GET", url: `/api/v1/campaign_pictures/${name}/${size}` });
@@ -36,6 +40,22 @@ test("201: a picture is stored as WebP; visitors can read it by its name; the up
     .where("entity", "=", "campaign_picture")
     .executeTakeFirstOrThrow();
   expect(line.action).toBe("campaign_picture.upload");
+});
+
+test("a stored picture keeps its files if the response of its commit is lost", async () => {
+  const operator = server.withToken((await server.signIn(await server.make.operator())).access_token);
+  const begun = serverDb.transaction();
+  const execute = begun.execute.bind(begun);
+  vi.spyOn(begun, "execute").mockImplementation(async (work) => {
+    await execute(work);
+    throw new Error("the connection was lost");
+  });
+  const begin = vi.spyOn(serverDb, "transaction").mockReturnValueOnce(begun);
+  onTestFinished(() => begin.mockRestore());
+  expect((await operator.call(uploadCampaignPicture, { form: await campaignPictureForm() })).status).toBe(500);
+  const stored = server.deps.db.selectFrom("campaign_pictures").select("name").orderBy("id", "desc").limit(1);
+  const { name } = await stored.executeTakeFirstOrThrow();
+  expect((await read(name)).statusCode).toBe(200);
 });
 
 describe("refusing", () => {

@@ -1,5 +1,4 @@
 import type { CampaignPicture } from "@rounds/contract/engagement/pictures.ts";
-import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Actor } from "../../../auth/actor.ts";
@@ -7,8 +6,9 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { type Db, inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
+import { withPicture } from "../../../http/picture-form.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { discardPictures, filesOf, openCopy, storePicture } from "../../../lib/picture-files.ts";
+import { filesOf, openCopy } from "../../../lib/picture-files.ts";
 import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
 import { removeUnnamedFiles } from "../../../lib/stored-files.ts";
 import { textContrast } from "./contrast.ts";
@@ -18,7 +18,7 @@ import * as queries from "./queries.ts";
 
 type Act = { readonly actor: Actor; readonly origin: AuditOrigin };
 
-const fieldName = "picture";
+const form = { fieldName: "picture", plan: picturePlan, listNamed: queries.listNamed };
 /** Small, and enough for the contrast of text. */
 const measuredSize = "480";
 /** An operator may leave an unsaved campaign on a device for some weeks. */
@@ -28,35 +28,25 @@ const unusedMs = 30 * 24 * 60 * 60 * 1000;
  * Stores the picture of a form. Throws request.invalid for a form without a chosen file, and business_image.too_large, .unsupported, .broken
  * and .too_many_pixels.
  */
-export async function upload(deps: Deps, { actor, origin }: Act, parts: AsyncIterable<UploadPart>): Promise<CampaignPicture> {
-  for await (const part of parts) {
-    if (part.kind !== "file" || part.name !== fieldName) continue;
-    const stored = await storePicture(deps, part.bytes, picturePlan);
-    if (stored === null && part.fileName === "") break;
-    if (stored === null) throw fail("business_image.broken");
-    try {
-      const file = await openCopy(deps, stored.storageKey, measuredSize);
-      if (file === null) throw fail("storage.unavailable");
-      const { dark, light } = await textContrast(await buffer(file));
-      return await inTransaction(deps.db, async (tx) => {
-        const row = await queries.insert(tx, {
-          name: randomBytes(24).toString("base64url"),
-          storage_key: stored.storageKey,
-          width: stored.width,
-          height: stored.height,
-          dark_contrast: dark,
-          light_contrast: light,
-          created_at: deps.now().toISOString(),
-        });
-        await record(tx, actor, origin, { action: "campaign_picture.upload", entity: "campaign_picture", entityId: row.id });
-        return presentPicture(row);
+export function upload(deps: Deps, { actor, origin }: Act, parts: AsyncIterable<UploadPart>): Promise<CampaignPicture> {
+  return withPicture(deps, parts, form, async ({ name, picture }) => {
+    const file = await openCopy(deps, picture.storageKey, measuredSize);
+    if (file === null) throw fail("storage.unavailable");
+    const { dark, light } = await textContrast(await buffer(file));
+    return inTransaction(deps.db, async (tx) => {
+      const row = await queries.insert(tx, {
+        name,
+        storage_key: picture.storageKey,
+        width: picture.width,
+        height: picture.height,
+        dark_contrast: dark,
+        light_contrast: light,
+        created_at: deps.now().toISOString(),
       });
-    } catch (error) {
-      await discardPictures(deps, picturePlan, [stored.storageKey]);
-      throw error;
-    }
-  }
-  throw fail("request.invalid", [fieldName]);
+      await record(tx, actor, origin, { action: "campaign_picture.upload", entity: "campaign_picture", entityId: row.id });
+      return presentPicture(row);
+    });
+  });
 }
 
 /** Throws campaign_picture.not_found. */

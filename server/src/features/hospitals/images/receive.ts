@@ -1,8 +1,8 @@
 import type { ErrorCode } from "@rounds/contract/all.ts";
-import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
+import { newPictureName } from "../../../http/picture-form.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { RefusedPicture, storePicture } from "../../../lib/picture-files.ts";
 import { blurredNameOf } from "../../../lib/pictures.ts";
@@ -57,7 +57,7 @@ function refusalOf(error: unknown): RefusedPicture {
 async function storeNamed(deps: Deps, bytes: Readable): Promise<NewPicture | null> {
   const stored = await storePicture(deps, bytes, picturePlan);
   if (stored === null) return null;
-  const name = randomBytes(24).toString("base64url");
+  const name = newPictureName();
   const { storageKey, sha256, width, height } = stored;
   return { name, blurredName: blurredNameOf(name), storageKey, sha256, width, height };
 }

@@ -5,6 +5,7 @@ import type { Tx } from "../../../db/database.ts";
 import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
+import { discardUnnamed } from "../../../http/picture-form.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { discardPictures, filesOf, openCopy } from "../../../lib/picture-files.ts";
 import { uploadedPath } from "../../../lib/pictures.ts";
@@ -63,23 +64,10 @@ export async function addPictures<T>(
     await discard(deps, [...unplaced]);
     return { result, refused: faults.map(({ index, fileName, code }) => ({ index, file_name: fileName, code })) };
   } catch (error) {
-    await discardUnnamed(
-      deps,
-      stored.map(({ picture }) => picture),
-    );
+    const keys = stored.map(({ picture }) => picture.storageKey);
+    await discardUnnamed(deps, { plan: picturePlan, listNamed: queries.listNamed }, keys);
     throw error;
   }
-}
-
-/** Discards pictures without a row. If the database does not respond, it keeps them, and the sweep decides later. */
-async function discardUnnamed(deps: Deps, pictures: readonly NewPicture[]): Promise<void> {
-  if (pictures.length === 0) return;
-  const keys = pictures.map(({ storageKey }) => storageKey);
-  const keysWithRow = await queries.listNamed(deps.db, keys).catch(() => new Set(keys));
-  await discard(
-    deps,
-    pictures.filter(({ storageKey }) => !keysWithRow.has(storageKey)),
-  );
 }
 
 const discard = (deps: Deps, pictures: readonly Pick<NewPicture, "storageKey">[]): Promise<void> =>

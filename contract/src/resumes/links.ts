@@ -179,17 +179,6 @@ export const ReadingDay = z.object({
 });
 export type ReadingDay = z.infer<typeof ReadingDay>;
 
-const readingPage = z.object({ resume_readings: rows(ResumeReading), next_cursor: Line.nullable() });
-
-export const listResumeReadings = endpoint({
-  method: "GET",
-  path: "/api/v1/resume_readings",
-  access: "doctor",
-  summary: "Readings of the person's own résumé, newest first.",
-  query: z.object({ ...pageQuery }),
-  ok: { 200: readingPage },
-});
-
 export const listReadingDays = endpoint({
   method: "GET",
   path: "/api/v1/resume_readings/by_day",
@@ -205,5 +194,5 @@ export const listReadingsOfDoctor = endpoint({
   access: "operator",
   summary: "Readings of a doctor's résumé, newest first.",
   query: z.object({ ...pageQuery, user_id: Id }),
-  ok: { 200: readingPage },
+  ok: { 200: z.object({ resume_readings: rows(ResumeReading), next_cursor: Line.nullable() }) },
 });

@@ -149,20 +149,12 @@ export const SpeakerScreen = z.object({
 });
 export type SpeakerScreen = z.infer<typeof SpeakerScreen>;
 
-export const getSpeakerScreen = endpoint({
-  method: "GET",
-  path: "/webinar/api/v2/speaker_screen",
-  access: "public",
-  summary: "The contents of the speaker's screen. The link's token is in the header `X-Speaker-Token`.",
-  ok: { 200: z.object({ screen: SpeakerScreen }) },
-  errors: ["speaker_link.not_found"],
-});
-
 export const openSpeakerChannel = endpoint({
   method: "GET",
   path: "/webinar/api/v2/speaker_screen/live",
   access: "public",
-  summary: "A server-sent event `screen` for each change of the speaker's screen. The token is in the same header.",
+  summary:
+    "A server-sent event `screen` with the speaker's screen, now and after each change. The link's token is in the header `X-Speaker-Token`.",
   stream: true,
   ok: { 200: z.any() },
   errors: ["speaker_link.not_found"],

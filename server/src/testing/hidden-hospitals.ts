@@ -84,7 +84,6 @@ export const exemptEndpoints: Readonly<Record<string, string>> = {
     "sendSupplement",
     "takeSlot",
     "requestOtherTimes",
-    "listResumeReadings",
     "listReadingDays",
   ]),
   ...reasonOf("counts, events and words", [
@@ -148,7 +147,6 @@ export const exemptEndpoints: Readonly<Record<string, string>> = {
     "enterWebinarSession",
     "registerForWebinar",
     "reportWatchedVideo",
-    "getSpeakerScreen",
     "openSpeakerChannel",
     "stepSpeakerScreen",
   ]),

@@ -1,7 +1,7 @@
 import { readSearchedUserProfile, searchUserProfiles } from "@rounds/contract/operator-home/user-search.ts";
 import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
 import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
-import { listResumeReadings } from "@rounds/contract/resumes/links.ts";
+import { listReadingDays } from "@rounds/contract/resumes/links.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
@@ -165,8 +165,8 @@ describe("one person", () => {
   test("the doctor sees that an operator opened the profile", async () => {
     const doctor = await server.make.doctor();
     await read(doctor.userId);
-    const { body } = await server.as(doctor).call(listResumeReadings);
-    expect(body.resume_readings).toMatchObject([{ kind: "profile", by: "operator", hospital: null, job_application_id: null }]);
+    const { body } = await server.as(doctor).call(listReadingDays);
+    expect(body.reading_days).toMatchObject([{ kinds: ["profile"], by: "operator", hospital: null, route: "profile" }]);
   });
 
   test("200: before onboarding only the account fields have values", async () => {

@@ -68,15 +68,6 @@ export const accessCases = [
     },
     missing: { body: { token: "A".repeat(43), supplement_id: missingId } },
   }),
-  accessCase(contract.listResumeReadings, {
-    own: async (server, caller) => {
-      const application = await server.make.application(caller.isDoctor ? { doctor: caller } : {});
-      const operator = server.as(await server.make.operator());
-      await operator.call(contract.readSentResume, { params: { id: application.id } });
-      return {};
-    },
-    reveals: ({ resume_readings }) => resume_readings.map(({ id }) => id),
-  }),
   accessCase(contract.listReadingDays, {
     own: async (server, caller) => {
       const owner = await server.make.owner();

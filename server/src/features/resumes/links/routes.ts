@@ -31,10 +31,6 @@ export const routes = [
     const { file, bytes } = await service.downloadShared(deps, body.token, body.supplement_id);
     return respond(200, bytes, downloadHeaders(file));
   }),
-  implement(contract.listResumeReadings, async ({ query, actor, deps }) => {
-    const { rows, next_cursor } = await service.listReadings(deps, actor.userId, query);
-    return { resume_readings: rows.map(presentReading), next_cursor };
-  }),
   implement(contract.listReadingDays, async ({ query, actor, deps }) => {
     const { rows, next_cursor } = await service.listReadingDays(deps, actor.userId, query);
     return { reading_days: rows.map(presentReadingDay), next_cursor };

@@ -208,8 +208,7 @@ export async function downloadShared(deps: Deps, token: string, supplementId?: n
 
 type Page = { readonly limit: number; readonly cursor?: string | undefined };
 
-/** The doctor's own log of readings. */
-export async function listReadings(deps: Deps, userId: number, { limit, cursor }: Page) {
+async function listReadings(deps: Deps, userId: number, { limit, cursor }: Page) {
   const found = await queries.listReadings(deps.db, userId, limit, decodeCursor(cursor, ["time", "id"]));
   return cutPage(found, limit, (last) => [last.at, last.id]);
 }

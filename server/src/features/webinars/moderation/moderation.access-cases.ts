@@ -30,7 +30,6 @@ export const accessCases = [
   accessCase(contract.listSpeakerLinks, sessions),
   accessCase(contract.createSpeakerLink, sessions),
   accessCase(revokeSpeakerLink, { own: link, foreign: link, missing, operatorsSeeAll: true }),
-  accessCase(contract.getSpeakerScreen, { own: screen }),
   accessCase(contract.openSpeakerChannel, { own: screen }),
   accessCase(contract.stepSpeakerScreen, { own: async (server) => ({ ...(await screen(server)), body: { step: "next" as const } }) }),
 ];

@@ -5,7 +5,6 @@ import * as service from "./service.ts";
 const { speakerTokenHeader: header } = contract;
 
 export const routes = [
-  implement(contract.getSpeakerScreen, async ({ headers, deps }) => ({ screen: await service.getScreen(deps, headers[header]) })),
   implement(contract.openSpeakerChannel, ({ headers, deps }) => service.openScreen(deps, headers[header])),
   implement(contract.stepSpeakerScreen, async ({ headers, body, deps }) => ({
     screen: await service.step(deps, headers[header], body.step),

@@ -44,13 +44,6 @@ export async function findNextId(db: Db, screen: Screen): Promise<number | null>
   return next?.id ?? null;
 }
 
-/** Throws speaker_link.not_found. */
-export async function getScreen(deps: Deps, token: Header): Promise<SpeakerScreen> {
-  const link = await linkOf(deps.db, token);
-  await queries.touchLink(deps.db, link.id);
-  return readScreen(deps.db, link);
-}
-
 /** At the end of the questions nothing changes. Throws speaker_link.not_found. */
 export async function step(deps: Deps, token: Header, direction: "next" | "previous"): Promise<SpeakerScreen> {
   return inTransaction(deps.db, async (tx) => {

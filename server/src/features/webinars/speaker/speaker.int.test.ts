@@ -1,7 +1,6 @@
 import {
   createSpeakerLink,
   getModeratedSession,
-  getSpeakerScreen,
   listSpeakerLinks,
   openSpeakerChannel,
   revokeSpeakerLink,
@@ -32,7 +31,12 @@ async function scene({ likes = [7, 18, 12] }: { likes?: readonly number[] } = {}
     questions.push(await server.make.webinarQuestion({ session, like_count, question_text: `좋아요 ${like_count}` }));
   const show = (speaker_question_id: number | null) =>
     operator.call(updateModeratedSession, { params: { id: session.id }, body: { session: { speaker_question_id } } });
-  const screen = async () => (await server.visitor.call(getSpeakerScreen, undefined, { headers })).body.screen;
+  const screen = async () => {
+    const reader = await openEvents(origin, openSpeakerChannel.path, headers);
+    const { data } = await reader.first("screen");
+    reader.close();
+    return (data as { screen: SpeakerScreen }).screen;
+  };
   const step = async (direction: "next" | "previous") =>
     (await server.visitor.call(stepSpeakerScreen, { body: { step: direction } }, { headers })).body.screen;
   return { session, operator, headers, speaker_link, questions, show, screen, step };
@@ -104,7 +108,7 @@ test("an open screen follows the moderator, and ends with its link", async () =>
   await reader.first("screen", ({ screen }: { screen: SpeakerScreen }) => screen.question?.question_text === "좋아요 12");
   await operator.call(revokeSpeakerLink, { params: { id: speaker_link.id } });
   await reader.ended();
-  expect(await server.visitor.call(getSpeakerScreen, undefined, { headers })).toMatchObject({
+  expect(await server.visitor.call(openSpeakerChannel, undefined, { headers })).toMatchObject({
     status: 404,
     errors: [{ code: "speaker_link.not_found" }],
   });
@@ -136,7 +140,6 @@ test.each([{}, { [speakerTokenHeader]: "" }, { [speakerTokenHeader]: "x".repeat(
   "404 speaker_link.not_found without a valid token: %j",
   async (headers: Record<string, string>) => {
     const refused = { status: 404, errors: [{ code: "speaker_link.not_found" }] };
-    expect(await server.visitor.call(getSpeakerScreen, undefined, { headers })).toMatchObject(refused);
     expect(await server.visitor.call(openSpeakerChannel, undefined, { headers })).toMatchObject(refused);
     expect(await server.visitor.call(stepSpeakerScreen, { body: { step: "next" } }, { headers })).toMatchObject(refused);
   },
@@ -150,7 +153,7 @@ test("404 speaker_link.not_found a day after the end of the session", async () =
     .set({ starts_at: new Date(Date.now() - 26 * hour).toISOString(), ends_at: new Date(Date.now() - 25 * hour).toISOString() })
     .where("id", "=", session.id)
     .execute();
-  expect((await server.visitor.call(getSpeakerScreen, undefined, { headers })).status).toBe(404);
+  expect((await server.visitor.call(openSpeakerChannel, undefined, { headers })).status).toBe(404);
 });
 
 test("429 rate.limited: a link has at most 20 open screens, other links have their own, and a closed screen leaves its place", async () => {

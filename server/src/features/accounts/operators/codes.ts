@@ -19,6 +19,8 @@ export const enrolmentUri = (secret: string, issuer: string, label: string): str
 
 /** The period number of a code. Null for a wrong or expired code, and for a period up to `lastStep`, so that no code works twice. */
 export function stepOf(secret: string, code: string, now: Date, lastStep: number | null): number | null {
+  // The library throws for six letters of more than one byte each, such as Hangul.
+  if (!isAppCode(code)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: drift });
   if (delta === null) return null;
   const step = Math.floor(now.getTime() / 1000 / period) + delta;

@@ -86,6 +86,7 @@ describe("enrolling", () => {
     expect(await confirm("123456")).toMatchObject(refusal(409, "operator_factor.expired"));
     const { secret } = (await caller.call(startFactorEnrolment)).body.enrolment;
     expect(await confirm(wrongCode(secret))).toMatchObject(refusal(400, "operator_factor.wrong_code"));
+    expect(await confirm("ㅂㅈㄷㄱㅅㅛ")).toMatchObject(refusal(400, "operator_factor.wrong_code"));
     clock.advance(15 * 60);
     expect(await confirm(codeOf(secret))).toMatchObject(refusal(409, "operator_factor.expired"));
   });

@@ -5,7 +5,9 @@ const plainSigns: readonly (readonly [RegExp, string])[] = [
   [/[\u201C\u201D\u201E\u201F]/g, '"'],
   [/[\u00A0\u2000-\u200A\u202F]/g, " "],
   [/[\u200B\u200C\uFEFF]/g, ""],
-  [/\r\n?/g, "\n"],
+  [/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n"],
+  // Tabs and line breaks stay.
+  [/(?![\t\n])\p{Cc}/gu, ""],
 ];
 
 /** Returns the text to send, with plain dashes, quotes and spaces and composed Hangul. Other characters stay unchanged. */

@@ -53,7 +53,7 @@ const longDays: Readonly<Record<Weekday, string>> = {
 
 /** Long day names are accepted in writes; a short name next to one wins. The schema judges everything else. */
 export function shortDays(sent: unknown): unknown {
-  if (typeof sent !== "object" || sent === null) return sent;
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
   const given = new Map(Object.entries(sent));
   return Object.fromEntries(
     weekdays.flatMap((day) => {

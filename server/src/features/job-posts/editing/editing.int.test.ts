@@ -122,6 +122,7 @@ describe("creating", () => {
     ["hours in words", { working_hours: { sat: "9시-13시" } }],
     ["an invalid hour", { working_hours: { sat: "09:00-25:00" } }],
     ["hours without minutes", { working_hours: { sat: "9-13" } }],
+    ["hours in a list", { working_hours: ["09:00-18:00"] }],
     ["more pay at least than at most", { min_pay: 2000, max_pay: 1000 }],
     ["pay in words", { min_pay: "1000" }],
     ["a negative pay", { min_pay: -1 }],

@@ -47,8 +47,7 @@ test("from no hospital to the first applicant in fewer than 40 actions", async (
   await hands.click(page.getByRole("button", { name: /^추가/ }));
   await expect(page.getByText("병원이 추가되었습니다")).toBeVisible();
 
-  await hands.click(page.getByRole("link", { name: "공고" }));
-  await hands.click(page.getByRole("button", { name: "새 공고" }).first());
+  await hands.click(page.getByRole("link", { name: "첫 공고 쓰기" }));
   await hands.fill(page.getByRole("combobox", { name: /^진료과/ }), "내과");
   await hands.click(page.getByRole("option", { name: "내과", exact: true }));
   await page.keyboard.press("Escape");

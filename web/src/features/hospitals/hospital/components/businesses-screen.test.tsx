@@ -112,6 +112,26 @@ test("a viewer who becomes an editor can change the open hospital", async () => 
   expect(await screen.findByRole("region", { name: "병원 수정: 하늘온내과의원" })).toBeTruthy();
 });
 
+test("a hospital without posts leads to its first post, unless it must be corrected or the user only reads", async () => {
+  const lists = { businesses: [makeBusiness({ id: 5, job_post_count: 0 })], business_claims: [] };
+  showServed(5, lists);
+  const link = await screen.findByRole("link", { name: "첫 공고 쓰기" });
+  expect(link.getAttribute("href")).toBe("/user_manage/job_posts?business_id=5&job_post_id=new");
+  const others = [
+    { job_post_count: 1 },
+    { job_post_count: 0, job_post_registration_status: "rejected" },
+    { job_post_count: 0, role: "viewer" },
+  ] as const;
+  for (const other of others) {
+    lists.businesses = [makeBusiness({ id: 5, job_post_count: 0, job_post_registration_status: "pending" })];
+    globalThis.dispatchEvent(new Event("visibilitychange"));
+    expect(await screen.findByText(/승인된 뒤 의사에게 보여요/)).toBeTruthy();
+    lists.businesses = [makeBusiness({ id: 5, ...other })];
+    globalThis.dispatchEvent(new Event("visibilitychange"));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "첫 공고 쓰기" })).toBeNull());
+  }
+});
+
 test("another review of a rejected hospital waits until the correction is saved", async () => {
   show(makeBusiness({ name: "하늘온내과의원", job_post_registration_status: "rejected", review_reason: "이름이 달라요." }));
   const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "다시 심사 요청" });

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { ownClaimsQuery, ownedBusinessesQuery } from "../queries.ts";
 import { BusinessCards, CardsSkeleton, type Selection } from "./business-cards.tsx";
 import { BusinessEditor } from "./business-editor.tsx";
+import { FirstPostNote } from "./first-post-note.tsx";
 import classes from "../../../../ui/console/owner-screen.module.css";
 
 type Props = {
@@ -103,6 +104,7 @@ const Work = ({ businesses, claims, selected, onSelect, drafts }: WorkProps) => 
     <BusinessEditor
       key={draft ?? selected}
       business={business}
+      renderNotice={(shown) => <FirstPostNote business={business ?? shown} />}
       onCreated={(id) => {
         drafts.become(id);
         onSelect(id, { keep: true });

@@ -89,10 +89,13 @@ export const Route = createFileRoute("/user_manage")({
   beforeLoad: async ({ context, location }) => {
     requireSession({ location });
     // Operators and doctors can also be members of hospitals, so the stored role is not enough.
-    const profile = await context.queryClient.ensureQueryData(userProfileQuery());
-    if (profile.is_owner || withoutHospital.has(location.pathname.replace(/\/$/, ""))) return;
+    const { is_owner: isOwner } = await context.queryClient.ensureQueryData(userProfileQuery());
+    if (isOwner || withoutHospital.has(location.pathname.replace(/\/$/, ""))) return;
+    // The cached profile may be older than the user's first hospital.
+    const latest = await context.queryClient.fetchQuery({ ...userProfileQuery(), staleTime: 0 });
+    if (latest.is_owner) return;
     // A member who was just removed is no doctor either. The doctors' home would request a licence.
-    if (profile.id === unregistered) throw redirect({ href: "/user_manage/businesses", reloadDocument: true });
+    if (latest.id === unregistered) throw redirect({ href: "/user_manage/businesses", reloadDocument: true });
     throw denied();
   },
   // The menu and the filters of the screens show the hospitals. If these came later, everything next to them would move.

@@ -74,3 +74,27 @@ test("the arrow keys move the focus to the interview that they choose", async ()
   fireEvent.keyDown(block, { code: "ArrowDown" });
   expectChoice(screen.getByRole("button", { name: /권도윤/ }));
 });
+
+test("up without a choice begins with the last interview, and down after the last one chooses the first", async () => {
+  const hours = ["01", "02", "03"].map((hour, at) => ({
+    ...interview,
+    id: at + 1,
+    doctor_name: ["서지안", "권도윤", "문하린"][at] ?? "",
+    starts_at: `2099-12-07T${hour}:00:00Z`,
+    ends_at: `2099-12-07T${hour}:30:00Z`,
+  }));
+  await show(hours);
+  fireEvent.keyDown(document.body, { code: "ArrowUp" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: /문하린/ }));
+  fireEvent.keyDown(document.body, { code: "ArrowDown" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: /서지안/ }));
+});
+
+test("letters do nothing for a user who has disabled the shortcuts, and the arrow keys still move", async () => {
+  localStorage.setItem("console_keys", "false");
+  const block = await show();
+  fireEvent.keyDown(document.body, { code: "KeyJ" });
+  expect(block.getAttribute("aria-pressed")).toBe("false");
+  fireEvent.keyDown(document.body, { code: "ArrowDown" });
+  expect(block.getAttribute("aria-pressed")).toBe("true");
+});

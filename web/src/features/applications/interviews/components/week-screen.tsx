@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { focusLine } from "../../../../ui/console/list-steps.ts";
 import { ErrorState } from "../../../../ui/state-view.tsx";
@@ -51,7 +52,8 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
   const ids = blocks.flatMap(({ interviewId }) => interviewId ?? []);
   const at = ids.findIndex((id) => id === search.interview);
   const step = (by: 1 | -1) => {
-    const next = ids.at((at + by + ids.length) % Math.max(1, ids.length));
+    // Without a choice up begins at the end, as down begins at the start.
+    const next = ids.at(at === -1 && by === -1 ? -1 : (at + by + ids.length) % Math.max(1, ids.length));
     if (next === undefined) return;
     onSearch({ interview: next });
     focusLine(interviewElementId(next));
@@ -61,9 +63,10 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
     document.querySelector<HTMLElement>("[data-kind][aria-pressed=true]")?.focus();
     onSearch({ interview: undefined });
   };
+  const [keysOn] = useKeysSetting();
   useConsoleKeys({
     enabled: proposal === null,
-    step,
+    step: keysOn ? step : () => {},
     actions: {
       ArrowLeft: () => go(-1),
       ArrowRight: () => go(1),

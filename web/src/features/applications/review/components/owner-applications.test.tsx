@@ -136,6 +136,16 @@ test("the arrows move row and panel together, and the panel keeps its tab", asyn
   expect(screen.getByRole("columnheader", { name: /병원 연락처/ })).toBeDefined();
 });
 
+test("numbers choose no tab for a user who has disabled the shortcuts, and Escape still closes the panel", async () => {
+  localStorage.setItem("console_keys", "false");
+  await show();
+  const panel = await openPanel(first.name);
+  fireEvent.keyDown(document.body, { code: "Digit2", key: "2" });
+  expect(within(panel).getByRole("tab", { name: "이력서", selected: true })).toBeDefined();
+  fireEvent.keyDown(document.body, { key: "Escape", code: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+});
+
 test("a memo written in the panel is an unsaved change of the row, and the panel saves it", async () => {
   const saved = { ...first, notes: [{ date: "2026-11-23", content: "원장님과 통화" }] };
   const sent = await show({ [`PATCH /api/v1/job_applications/${first.id}`]: [200, { job_application: saved }] });

@@ -8,6 +8,7 @@ import { daysSince, recentTime } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
+import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { ProgressLine } from "../../../../ui/console/progress-line.tsx";
 import { SideDrawer } from "../../../../ui/console/side-drawer.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
@@ -213,11 +214,12 @@ export const OwnerPanel = (props: OwnerPanelProps) => {
   const { view, place, onTab, onStep, onClose } = props;
   const { row } = view;
   useLayer(true, onClose);
+  const [keysOn] = useKeysSetting();
   useWindowEvent("keydown", (event) => {
     if (!isPlainKey(event)) return;
     if (event.key === "Escape") onClose();
-    const tab = tabs[Number(/^Digit([1-5])$/.exec(event.code)?.[1] ?? 0) - 1];
-    if (tab !== undefined) onTab(tab.value);
+    const tab = keysOn && tabs[Number(/^Digit([1-5])$/.exec(event.code)?.[1] ?? 0) - 1];
+    if (tab) onTab(tab.value);
   });
   return (
     <Column as="aside" grow bg="surface" line="start" aria-label={`${row.name} 지원자`}>

@@ -13,6 +13,7 @@ import {
   fieldNames,
   formOf,
   newPostWire,
+  type PostForm,
   rebase,
   valueText,
   wireOf,
@@ -153,6 +154,13 @@ test("the preview shows valid values and leaves out invalid hours", () => {
     new Date(0),
   );
   expect(post).toMatchObject({ min_pay: null, max_pay: 1700, working_hours: { mon: "09:00-18:00", sat: "", sun: "09:00-12:00" } });
+});
+
+test("the preview has dates of work only for the types that are saved with them", () => {
+  const work_dates = ["2026-12-03"];
+  const shown = (job_type: PostForm["job_type"]) => previewOf({ ...form, job_type, work_dates }, undefined, null, new Date(0)).work_dates;
+  expect(shown("대진의")).toEqual(work_dates);
+  expect(shown("봉직의")).toEqual([]);
 });
 
 test("the address contains a hospital, and a post or `new`", () => {

@@ -5,6 +5,7 @@ import { automaticTags, postLimits } from "@rounds/contract/job-posts/rules.ts";
 import { dayPayLimit, employmentTypes, isDayWork, isPaidByDay, jobTypes } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
+import { hospitalOptions } from "../../../hospitals/index.ts";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
 import { fieldId, formTitle, labels, type PostForm } from "../form.ts";
 import type { PostEditing } from "../use-post-editor.ts";
@@ -126,7 +127,7 @@ export const TermsFields = ({ editing, businesses, hospital }: TermsProps) => {
         <Select
           id={fieldId("business_id")}
           label="병원"
-          data={writable.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={hospitalOptions(writable)}
           value={form.business_id === null ? null : String(form.business_id)}
           error={errors.business_id}
           placeholder="병원을 골라 주세요"

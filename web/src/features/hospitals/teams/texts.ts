@@ -14,7 +14,7 @@ export const roleMeaning: Record<MembershipRole, string> = {
 export const rights: readonly { readonly act: string; readonly roles: readonly MembershipRole[] }[] = [
   { act: "공고와 지원자, 이력서 보기", roles: ["owner", "editor", "viewer"] },
   { act: "공고 쓰기와 마감", roles: ["owner", "editor"] },
-  { act: "지원자 상태와 메모, 문자", roles: ["owner", "editor"] },
+  { act: "지원자 상태와 메모, 대화, 문자, 인터뷰", roles: ["owner", "editor"] },
   { act: "병원 정보와 사진 고치기", roles: ["owner", "editor"] },
   { act: "팀원 초대, 권한·이름 바꾸기, 내보내기", roles: ["owner"] },
   { act: "병원 삭제", roles: ["owner"] },

@@ -16,6 +16,8 @@ export const ToastHost = () => {
     <Notifications
       position="bottom-center"
       limit={3}
+      // In the page before its toasts. Some screen readers ignore a region that comes together with its text.
+      aria-live="polite"
       classNames={{ root: classes.host }}
       // The margin at the top moves only toasts that are at the top.
       style={{ "--app-bottom-bar": `${below}px`, marginTop: above } as CSSProperties}

@@ -123,6 +123,14 @@ test("a bar that is scrolled out of the window or hidden does not move the toast
   expect((await placeOf("저장했어요."))?.style.getPropertyValue("--app-bottom-bar")).toBe("0px");
 });
 
+test("a toast comes into a live region that was in the page before, otherwise some screen readers would not announce it", async () => {
+  show();
+  const regions = [...document.querySelectorAll("[aria-live=polite]")];
+  toast.success("저장했어요.");
+  const text = await screen.findByText("저장했어요.");
+  expect(regions.some((region) => region.contains(text))).toBe(true);
+});
+
 test("a toast is at the top of a phone while a dialog is open, because its buttons are at the bottom", async () => {
   const close = layers.add(() => {});
   setNarrow();

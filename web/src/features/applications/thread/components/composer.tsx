@@ -82,11 +82,13 @@ export const ThreadComposer = ({ thread, composer, look, label, placeholder, Sen
         </Box>
         <Send disabled={isEmpty} onClick={send} />
       </Row>
-      {left < warnBelow ? (
-        <Text as="p" variant="meta" tone={left === 0 ? "lost" : "muted"} text="end" role="status">
-          {left}자 남았어요
-        </Text>
-      ) : null}
+      <div role="status">
+        {left < warnBelow ? (
+          <Text as="p" variant="meta" tone={left === 0 ? "lost" : "muted"} text="end">
+            {left}자 남았어요
+          </Text>
+        ) : null}
+      </div>
     </>
   );
 };

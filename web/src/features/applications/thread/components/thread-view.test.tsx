@@ -99,7 +99,7 @@ test("a screen reader names the colleague of the hospital who wrote, and the doc
   expect(screen.getByText("나:", { exact: false })).toBeDefined();
 });
 
-test("the status for a lost connection exists before the loss, because screen readers only announce its changes", () => {
+test("the status of the connection and of the characters left exist empty, because screen readers only announce their changes", () => {
   show({ look: "reading", side: "doctor", messages: [] });
-  expect(screen.getByRole("status").textContent).toBe("");
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toEqual(["", ""]);
 });

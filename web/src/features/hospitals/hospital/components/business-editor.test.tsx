@@ -131,7 +131,7 @@ test("typed text survives a reload and an ended session, until the member throws
   cleanup();
   // Another member has saved another field in the meantime.
   await show({}, makeBusiness({ num_beds: 210 }));
-  expect(screen.getByText("저장하지 않은 내용을 되살렸어요.")).toBeDefined();
+  expect(screen.getByText("저장하지 않은 내용을 되살렸어요.").closest("[role=alert]")).not.toBeNull();
   expect(facilities().value).toBe("주차장");
   expect(screen.getByDisplayValue("210")).toBeDefined();
   fireEvent.click(screen.getByText("버리기"));

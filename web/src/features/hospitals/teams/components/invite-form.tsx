@@ -24,7 +24,7 @@ const NewLink = ({ label, link }: Made) => {
     );
   };
   return (
-    <Box px={16} py={14} mt={16} bg="brand-soft" radius={10} className={classes.link} role="status">
+    <Box px={16} py={14} mt={16} bg="brand-soft" radius={10} className={classes.link}>
       <p>
         <strong>‘{label}’ 님께 이 링크를 보내 주세요.</strong> {invitationLimits.days}일 안에 한 번만 쓸 수 있고, 이 화면을 벗어나면 다시 볼
         수 없어요.
@@ -92,7 +92,7 @@ export const InviteForm = ({ invite }: { invite: ReturnType<typeof useTeamChange
           초대 링크 만들기
         </Button>
       </Stack>
-      {made === undefined ? null : <NewLink key={made.link} {...made} />}
+      <div role="status">{made === undefined ? null : <NewLink key={made.link} {...made} />}</div>
     </TeamCard>
   );
 };

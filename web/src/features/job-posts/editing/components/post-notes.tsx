@@ -47,20 +47,25 @@ export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer,
 /** Words and figures that labour law may forbid. They do not prevent a save, because only a person can judge them. */
 export const LawNote = ({ editing: { form } }: Props) => {
   const hints = lawHints(form);
-  return hints.length === 0 ? null : (
-    <div className={panel.note} role="status">
-      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
-      <Stack as="ul" gap={4}>
-        {hints.map(({ field, words, reason }) => (
-          <li key={`${field} ${reason}`}>
-            <strong>
-              {labels[field]}
-              {words === null ? "" : ` ‘${words}’`}
-            </strong>{" "}
-            {reason}
-          </li>
-        ))}
-      </Stack>
+  return (
+    // In the page before the hints, which come while the user types.
+    <div role="status">
+      {hints.length === 0 ? null : (
+        <div className={panel.note}>
+          <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+          <Stack as="ul" gap={4}>
+            {hints.map(({ field, words, reason }) => (
+              <li key={`${field} ${reason}`}>
+                <strong>
+                  {labels[field]}
+                  {words === null ? "" : ` ‘${words}’`}
+                </strong>{" "}
+                {reason}
+              </li>
+            ))}
+          </Stack>
+        </div>
+      )}
     </div>
   );
 };
@@ -102,7 +107,7 @@ type OfferProps = { slot: DraftSlot; onLoad: () => void };
 /** Offers the draft from the server. The editor overwrites it only after the user's decision. */
 export const DraftOffer = ({ slot, onLoad }: OfferProps) =>
   slot.offeredDraft ? (
-    <div className={panel.note} role="status">
+    <div className={panel.note} role="alert">
       <IconHistory size={18} stroke={1.8} aria-hidden />
       <p>
         <strong>임시저장한 공고가 있어요.</strong> 불러오거나, 새로 쓰면서 그 자리에 저장할 수 있어요.

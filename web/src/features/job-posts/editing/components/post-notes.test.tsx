@@ -1,0 +1,35 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
+import { emptyForm } from "../form.ts";
+import type { DraftSlot } from "../use-draft-slot.ts";
+import type { PostEditing } from "../use-post-editor.ts";
+import { DraftOffer, LawNote } from "./post-notes.tsx";
+
+const editingOf = (description: string) => ({ form: { ...emptyForm(5), description } }) as PostEditing;
+
+test("a hint about labour law comes into a status that was in the page before, because screen readers only announce its changes", async () => {
+  const Typing = () => {
+    const [text, setText] = useState("");
+    return (
+      <>
+        <button type="button" onClick={() => setText("여의사 우대")}>
+          쓰기
+        </button>
+        <LawNote editing={editingOf(text)} />
+      </>
+    );
+  };
+  renderSignedIn(<Typing />, makeClient());
+  const status = screen.getByRole("status");
+  expect(status.textContent).toBe("");
+  screen.getByRole("button").click();
+  await expect.poll(() => status.textContent).toContain("소개 글");
+});
+
+test("the offer of a draft is an alert, because it comes together with the form", () => {
+  const slot = { offeredDraft: {}, claim: vi.fn() } as unknown as DraftSlot;
+  renderSignedIn(<DraftOffer slot={slot} onLoad={vi.fn()} />, makeClient());
+  expect(screen.getByRole("alert").textContent).toContain("임시저장한 공고가 있어요.");
+});

@@ -39,7 +39,14 @@ export const PublicCard = ({ brand, icon, action, children }: Props) => (
   </Box>
 );
 
-export const PublicCardTitle = ({ children }: { children: ReactNode }) => <h1 className={classes.title}>{children}</h1>;
+const focus = (title: HTMLHeadingElement | null): void => title?.focus();
+
+/** `takesFocus`: the title replaces the button that the person has pressed. */
+export const PublicCardTitle = ({ takesFocus = false, children }: { takesFocus?: boolean; children: ReactNode }) => (
+  <h1 className={classes.title} {...(takesFocus && { ref: focus, tabIndex: -1, style: { outline: "none" } })}>
+    {children}
+  </h1>
+);
 
 /** The tick before a reason to join. */
 export const CheckMark = () => (

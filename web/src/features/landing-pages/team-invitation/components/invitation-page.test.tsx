@@ -92,3 +92,21 @@ test("a person with the session of a colleague reads whose it is, leaves it, and
   expect(sent.map(({ path }) => path)).toContain("/api/v1/users/sso_sessions/logout");
   openPage.mockRestore();
 });
+
+test.each([
+  ["joining", [200, { business: { id: 1, name: "가온내과의원" }, role: "editor" }] as const, "‘가온내과의원’ 팀에 들어왔어요"],
+  ["a revoked link", refusal(410, "business_invitation.revoked", "취소된 초대예요."), "쓸 수 없는 초대예요"],
+  ["a used link", refusal(409, "business_member.already", "이미 팀원이에요."), "이미 함께하고 있어요"],
+])("after %s the title takes the focus of the button that has disappeared", async (_, accepted, title) => {
+  serve({
+    "POST /api/v1/business_invitations/preview": offer,
+    "POST /api/v1/business_invitations/accept": accepted,
+    "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile() }],
+  });
+  open();
+  const join = await screen.findByRole("button", { name: "팀에 참여하기" });
+  join.focus();
+  fireEvent.click(join);
+  const heading = await screen.findByRole("heading", { name: title });
+  expect(document.activeElement).toBe(heading);
+});

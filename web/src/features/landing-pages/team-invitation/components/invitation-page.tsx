@@ -20,15 +20,18 @@ import classes from "./invitation-page.module.css";
 const FirstConsent = backgroundPart(async () => (await import("./first-consent.tsx")).FirstConsent);
 const OtherAccount = backgroundPart(async () => (await import("./other-account.tsx")).OtherAccount);
 
-const Message = ({ title, children }: { title: string; children: ReactNode }) => (
+/** `isResult`: of the button, which disappears with its focus. */
+type ResultProps = { isResult?: boolean };
+
+const Message = ({ title, isResult = false, children }: ResultProps & { title: string; children: ReactNode }) => (
   <>
-    <PublicCardTitle>{title}</PublicCardTitle>
+    <PublicCardTitle takesFocus={isResult}>{title}</PublicCardTitle>
     {children}
   </>
 );
 
-const Dead = ({ message }: { message: string }) => (
-  <Message title="쓸 수 없는 초대예요">
+const Dead = ({ message, ...result }: ResultProps & { message: string }) => (
+  <Message title="쓸 수 없는 초대예요" {...result}>
     <p className={classes.text}>{message}</p>
     <Button component="a" href="/" variant="default" h={52} fullWidth>
       처음으로
@@ -36,8 +39,8 @@ const Dead = ({ message }: { message: string }) => (
   </Message>
 );
 
-const Member = ({ message }: { message: string }) => (
-  <Message title="이미 함께하고 있어요">
+const Member = ({ message, ...result }: ResultProps & { message: string }) => (
+  <Message title="이미 함께하고 있어요" {...result}>
     <p className={classes.text}>{message}</p>
     <Button component="a" href="/user_manage" h={54} fullWidth>
       병원 관리로 가기
@@ -47,14 +50,12 @@ const Member = ({ message }: { message: string }) => (
 
 /** The next page is loaded from the server, so that all its data includes the new hospital. */
 const Joined = ({ name }: { name: string }) => (
-  <div role="status">
-    <Message title={`‘${name}’ 팀에 들어왔어요`}>
-      <p className={classes.text}>이제 병원 관리에서 공고와 지원자를 볼 수 있어요.</p>
-      <Button component="a" href="/user_manage" h={54} fullWidth>
-        병원 관리로 가기
-      </Button>
-    </Message>
-  </div>
+  <Message title={`‘${name}’ 팀에 들어왔어요`} isResult>
+    <p className={classes.text}>이제 병원 관리에서 공고와 지원자를 볼 수 있어요.</p>
+    <Button component="a" href="/user_manage" h={54} fullWidth>
+      병원 관리로 가기
+    </Button>
+  </Message>
 );
 
 const Failed = ({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) => (
@@ -76,8 +77,8 @@ const Offer = ({ token }: { token: string }) => {
   const accept = useMutation({ mutationFn: () => acceptOffer(token) });
   const { start, isBusy } = useStartSignIn();
   if (accept.isSuccess) return <Joined name={accept.data.business.name} />;
-  if (accept.error instanceof ApiError && accept.error.code === "business_member.already") return <Member message={accept.error.message} />;
-  if (accept.isError && isFinal(accept.error)) return <Dead message={messageOf(accept.error)} />;
+  if (accept.error instanceof ApiError && accept.error.code === "business_member.already") return <Member message={accept.error.message} isResult />;
+  if (accept.isError && isFinal(accept.error)) return <Dead message={messageOf(accept.error)} isResult />;
   if (offer.isError) {
     if (isFinal(offer.error)) return <Dead message={messageOf(offer.error)} />;
     return <Failed error={offer.error} onRetry={() => void offer.refetch()} retrying={offer.isFetching} />;

@@ -5,7 +5,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { media } from "../../../ui/tokens.ts";
 import { postTotalsQuery } from "../figures/queries.ts";
 import { businessPostsQuery, editablePostQuery } from "./queries.ts";
-import type { PostSelection } from "./search.ts";
+import type { PostSearch, PostSelection } from "./search.ts";
 
 /** Loads the selected post when the loaded pages of the list do not contain it. */
 const useUnlistedPost = (selected: PostSelection, posts: readonly EditableJobPost[] | undefined) => {
@@ -15,14 +15,15 @@ const useUnlistedPost = (selected: PostSelection, posts: readonly EditableJobPos
 };
 export type UnlistedPost = ReturnType<typeof useUnlistedPost>;
 
-/** The posts of one hospital with their figures, and the selected post. `wanted` is the selection of the address. */
-export const useHospitalPosts = (businessId: number, wanted: PostSelection | undefined) => {
+/** The posts of one hospital with their figures, and the selected post. `search`: the selection and the filter of the address. */
+export const useHospitalPosts = (businessId: number, { job_post_id: wanted, only_open: isOpenOnly }: PostSearch) => {
   const list = useInfiniteQuery(businessPostsQuery(businessId));
   const hasTwoPanes = useMediaQuery(media.wide, true, { getInitialValueInEffect: false });
   const listed = list.data?.pages.flatMap((page) => page.job_posts);
   const [first] = list.data?.pages ?? [];
+  const newest = listed?.find(({ is_open }) => is_open || isOpenOnly !== true);
   // On wide windows the newest post is open from the start.
-  const selected: PostSelection = wanted ?? (hasTwoPanes ? (listed?.[0]?.id ?? null) : null);
+  const selected: PostSelection = wanted ?? (hasTwoPanes ? (newest?.id ?? null) : null);
   const unlisted = useUnlistedPost(selected, listed);
   const found = unlisted.isNeeded && unlisted.data?.business_id === businessId ? [unlisted.data] : [];
   const posts = [...(listed ?? []), ...found];

@@ -40,7 +40,12 @@ export const useOpenPost = ({ business, search, onSearch, posts, selected, post 
 
   const open = (job_post_id: PostSelection, options?: { keep: boolean; edit?: true }) =>
     onSearch(
-      { business_id: business.id, ...(job_post_id === null ? {} : { job_post_id }), ...(options?.edit && { edit: true }) },
+      {
+        business_id: business.id,
+        ...(job_post_id === null ? {} : { job_post_id }),
+        ...(options?.edit && { edit: true }),
+        ...(search.only_open && { only_open: true }),
+      },
       { keep: options?.keep ?? false },
     );
   const begin = (form: PostForm | null) => {
@@ -56,7 +61,8 @@ export const useOpenPost = ({ business, search, onSearch, posts, selected, post 
     if (post !== null && (await confirmCopy())) begin(copyOf(post));
   };
   const step = (by: 1 | -1) => {
-    const next = posts[posts.findIndex(({ id }) => id === selected) + by];
+    const shown = search.only_open ? posts.filter(({ is_open }) => is_open) : posts;
+    const next = shown[shown.findIndex(({ id }) => id === selected) + by];
     if (next === undefined) return;
     open(next.id);
     document.getElementById(lineIdOf(next.id))?.focus();

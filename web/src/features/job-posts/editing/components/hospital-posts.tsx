@@ -108,7 +108,7 @@ type HospitalProps = PostsProps & { business: OwnedBusiness; businesses: readonl
 
 /** The posts of one hospital, and the page or the form of the selected post. */
 export const HospitalPosts = ({ business, businesses, search, onSearch, renderApplicants }: HospitalProps) => {
-  const { list, posts, total, totals, selected, post, unlisted, hasTwoPanes } = useHospitalPosts(business.id, search.job_post_id);
+  const { list, posts, total, totals, selected, post, unlisted, hasTwoPanes } = useHospitalPosts(business.id, search);
   const { canWrite, isEditing, isWaiting, newPost, firstField, open, begin, edit, copy } = useOpenPost({
     business,
     search,
@@ -159,8 +159,13 @@ export const HospitalPosts = ({ business, businesses, search, onSearch, renderAp
             total={total}
             totals={totals}
             selectedId={post?.id ?? null}
+            isOpenOnly={search.only_open === true}
             canAdd={canWrite}
-            onBusiness={(id) => onSearch({ business_id: id })}
+            onOpenOnly={(isOpenOnly) => {
+              const { only_open: _before, ...others } = search;
+              onSearch({ ...others, ...(isOpenOnly && { only_open: true }) }, { keep: true });
+            }}
+            onBusiness={(id) => onSearch({ business_id: id, ...(search.only_open && { only_open: true }) })}
             onSelect={(id) => open(id)}
             onAdd={() => begin(null)}
             onCopy={post === null ? null : () => void copy()}

@@ -65,10 +65,10 @@ test("the address opens a post that is not on the first page, and the list shows
 
 test("a first page without an open post does not mean that the hospital has none", async () => {
   const closed = { ...newest, active: false, is_open: false };
-  show({ business_id: 5, job_post_id: 7 }, { "GET /api/v1/job_posts/user_business_job_posts?business_id=5&limit=50": page(closed) });
-  await screen.findByRole("button", { name: /외과/ });
+  const listed = { "GET /api/v1/job_posts/user_business_job_posts?business_id=5&limit=50": page(closed) };
+  show({ business_id: 5, job_post_id: 7, only_open: true }, listed);
   // The hospital of the address has another post, which the list adds.
-  fireEvent.click(screen.getByRole("radio", { name: "열림" }));
+  await screen.findByRole("button", { name: /안과/ });
   expect(screen.queryByText("열린 공고가 없어요.")).toBeNull();
 });
 

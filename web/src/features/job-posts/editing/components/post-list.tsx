@@ -3,7 +3,7 @@ import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { overlookedDays, type PostTotals } from "@rounds/contract/job-posts/figures.ts";
 import { IconBuildingHospital, IconCopyPlus, IconPlus } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { formatNumber, formatPay } from "../../../../lib/format.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Column, Row, Stack, Text } from "../../../../ui/box.tsx";
@@ -74,7 +74,10 @@ type Props = {
   /** Totals of the last 30 days by post id. Totals that are still loading are missing. */
   totals: ReadonlyMap<number, PostTotals>;
   selectedId: number | null;
+  /** The list shows only the open posts. */
+  isOpenOnly: boolean;
   canAdd: boolean;
+  onOpenOnly: (isOpenOnly: boolean) => void;
   onBusiness: (id: number) => void;
   onSelect: (id: number) => void;
   onAdd: () => void;
@@ -104,8 +107,7 @@ const sumOf = (posts: readonly EditableJobPost[]): string => {
 };
 
 /** A hospital's posts: the left column of the screen. */
-export const PostList = ({ business, businesses, posts, total, totals, selectedId, canAdd, list, ...on }: Props) => {
-  const [isOpenOnly, setOpenOnly] = useState(false);
+export const PostList = ({ business, businesses, posts, total, totals, selectedId, isOpenOnly, canAdd, list, ...on }: Props) => {
   const shown = isOpenOnly ? posts?.filter(({ is_open }) => is_open) : posts;
   const title: ReactNode = (
     <>
@@ -145,7 +147,7 @@ export const PostList = ({ business, businesses, posts, total, totals, selectedI
             { value: "open", label: "열림" },
           ]}
           value={isOpenOnly ? "open" : "all"}
-          onChange={(value) => setOpenOnly(value === "open")}
+          onChange={(value) => on.onOpenOnly(value === "open")}
         />
       </FilterBar>
       <TableScroller label="공고 목록, 스크롤 영역">

@@ -40,7 +40,8 @@ const Changed = ({ rows, included, onInclude }: { rows: readonly ReviewedApplica
   const { by, at } = first.latest_updated_at;
   const others = rows.length > 1 ? ` 외 ${rows.length - 1}건` : "";
   return (
-    <Text as="p" size={12} tone="wait" role="status">
+    // No status, because it comes together with its text, and screen readers announce only changes of a status.
+    <Text as="p" size={12} tone="wait" role="alert">
       <b>{first.name}</b> 건은 {seoulClock(at)}에 {by ?? "지원자"} 님이 먼저 바꿨습니다{others}.{" "}
       {included ? (
         "이번에 함께 바꿉니다."

@@ -177,7 +177,8 @@ test("an early Enter changes nothing when the check finds a row that a colleague
   const sent = await show("editor", { check: check.promise });
   const menu = await dropByKeyboard();
   check.resolve([{ ...second, updated_at: "2026-11-20T10:30:00+09:00" }]);
-  await within(menu).findByText(/먼저 바꿨습니다/);
+  const note = await within(menu).findByText(/먼저 바꿨습니다/);
+  expect(note.closest("[role=alert]")).not.toBeNull();
   const confirm = within(menu).getByText("1건을 경력미달로 드롭하기").closest("button");
   await waitFor(() => expect(confirm?.disabled).toBe(false));
   expect(savesIn(sent)).toHaveLength(0);

@@ -102,6 +102,29 @@ test("a save without a change sends nothing, so that no colleague gets a conflic
   expect(result.current).toMatchObject({ conflict: null, changed: [] });
 });
 
+test("the hospitals are read again after a new post, because they have the number of their posts", async () => {
+  const paths: string[] = [];
+  serve({
+    "GET /api/v1/businesses/user_businesses": ({ path }) => {
+      paths.push(path);
+      return [200, { businesses: hospitals }];
+    },
+    "POST /api/v1/job_posts": [201, { job_post: post }],
+  });
+  const client = makeClient();
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const { result } = renderHook(
+    () => {
+      useQuery(ownedBusinessesQuery());
+      return usePostEditor({ post: null, begin: formOf(post), businessId: 9, businesses: hospitals, onCreated: () => undefined });
+    },
+    { wrapper },
+  );
+  await waitFor(() => expect(paths).toHaveLength(1));
+  await act(() => result.current.save());
+  await waitFor(() => expect(paths).toHaveLength(2));
+});
+
 test("404 business.not_found: a new post reads the hospitals again, because its own was merged meanwhile", async () => {
   let hasMerged = false;
   serve({

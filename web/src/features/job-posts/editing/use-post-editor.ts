@@ -85,6 +85,8 @@ export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
     settleNew();
     toast.success("공고가 추가되었습니다");
     void refreshPosts(client);
+    // The hospitals have the number of their posts. Without one, other screens lead to the first post.
+    void client.invalidateQueries({ queryKey: ownedBusinessesQuery().queryKey });
     onCreated(created);
   };
 

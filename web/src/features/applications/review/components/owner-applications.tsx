@@ -1,10 +1,12 @@
-import { Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { IconBuildingHospital } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { Text } from "../../../../ui/box.tsx";
+import { TableMessage } from "../../../../ui/console/data-table.tsx";
 import { hospitalLabel, hospitalOptions, ownedBusinessesQuery } from "../../../hospitals/index.ts";
 import { ownerColumns } from "../columns.tsx";
 import { ReviewLabelsContext, useLoadedLabels } from "../labels.ts";
@@ -47,6 +49,19 @@ const HospitalChoice = ({ hospitals, filters, onFilters }: Filtering & { hospita
       onChange={(value) => onFilters({ businessId: value === null || value === every ? undefined : Number(value), jobPostId: undefined })}
     />
   ) : null;
+
+/** Hospitals without posts have no applicants. Of the first one that the user may write for, the link opens the form. */
+const NoPosts = ({ hospitals }: { hospitals: readonly OwnedBusiness[] }) => {
+  const writable = hospitals.find(({ role }) => role !== "viewer");
+  const action = writable && (
+    <Button
+      renderRoot={(props) => <Link to="/user_manage/job_posts" search={{ business_id: writable.id, job_post_id: "new" }} {...props} />}
+    >
+      첫 공고 쓰기
+    </Button>
+  );
+  return <TableMessage action={action}>아직 공고가 없어요. 공고를 올리면 지원자가 여기에 보여요.</TableMessage>;
+};
 
 /** 지원자: applications to the owner's hospitals. */
 export const OwnerApplications = ({ filters: wanted, applicationId, tab, onFilters }: Props) => {
@@ -106,12 +121,16 @@ export const OwnerApplications = ({ filters: wanted, applicationId, tab, onFilte
           ),
         }}
         empty={
-          <EmptyMessage
-            filters={filters}
-            q={q}
-            onChange={onFilters}
-            onAllPosts={filters.jobPostId === undefined ? undefined : () => onFilters({ jobPostId: undefined })}
-          />
+          hospitals.length > 0 && hospitals.every(({ job_post_count: count }) => count === 0) ? (
+            <NoPosts hospitals={hospitals} />
+          ) : (
+            <EmptyMessage
+              filters={filters}
+              q={q}
+              onChange={onFilters}
+              onAllPosts={filters.jobPostId === undefined ? undefined : () => onFilters({ jobPostId: undefined })}
+            />
+          )
         }
       />
     </ReviewLabelsContext>

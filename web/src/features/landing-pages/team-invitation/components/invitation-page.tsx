@@ -77,7 +77,8 @@ const Offer = ({ token }: { token: string }) => {
   const accept = useMutation({ mutationFn: () => acceptOffer(token) });
   const { start, isBusy } = useStartSignIn();
   if (accept.isSuccess) return <Joined name={accept.data.business.name} />;
-  if (accept.error instanceof ApiError && accept.error.code === "business_member.already") return <Member message={accept.error.message} isResult />;
+  if (accept.error instanceof ApiError && accept.error.code === "business_member.already")
+    return <Member message={accept.error.message} isResult />;
   if (accept.isError && isFinal(accept.error)) return <Dead message={messageOf(accept.error)} isResult />;
   if (offer.isError) {
     if (isFinal(offer.error)) return <Dead message={messageOf(offer.error)} />;

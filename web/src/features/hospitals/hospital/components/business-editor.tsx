@@ -10,6 +10,7 @@ import { chord } from "../../../../ui/console/console-keys.ts";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { useSaveKey } from "../../../../ui/console/use-save-key.ts";
+import { Text } from "../../../../ui/box.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import type { BusinessStore } from "../business-store.ts";
@@ -76,6 +77,11 @@ const Head = ({ editing, onCancel, onSave }: { editing: BusinessEditing; onCance
         <Tag tone="wait" className={panel.unsaved}>
           {unsavedWords(editing)}
         </Tag>
+      )}
+      {isNew && (
+        <Text size={12} tone="muted">
+          이름과 주소만 적으면 추가할 수 있어요
+        </Text>
       )}
       {!isReadOnly && (
         <div className={panel.actions}>

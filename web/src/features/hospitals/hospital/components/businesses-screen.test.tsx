@@ -66,6 +66,8 @@ test("a user without a hospital is invited to add one, and can type its name imm
   await screen.findByText("첫 병원을 추가해 보세요");
   fireEvent.click(screen.getAllByRole("button", { name: "병원 추가" })[0] ?? document.body);
   expect(document.activeElement).toBe(await screen.findByLabelText("병원 이름"));
+  // Most of the fifteen fields can wait.
+  expect(screen.getByText("이름과 주소만 적으면 추가할 수 있어요")).toBeTruthy();
 });
 
 const claimIn = (state: BusinessClaim["state"]): BusinessClaim => ({

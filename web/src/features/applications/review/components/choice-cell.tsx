@@ -99,9 +99,11 @@ export const ChoiceCell = <Value extends string>({
             onChange(option.value);
             setOpen(false);
           }}
-          renderOption={({ option }) => (
+          renderOption={({ option, checked }) => (
             <Row as="span" gap={12} align="center" full>
-              <Text grow>{option.label}</Text>
+              <Text grow {...(checked ? { tone: "brand", weight: 700 } : {})}>
+                {option.label}
+              </Text>
               <ButtonKey>{String(options.findIndex(({ value: known }) => known === option.value) + 1)}</ButtonKey>
             </Row>
           )}

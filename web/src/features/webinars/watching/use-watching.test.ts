@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveWebinarToken } from "../../../lib/session-store.ts";
 import { signInAs } from "../../../testing/session.ts";
 import { serve } from "../../../testing/signed-in.tsx";
+import { samplingMs } from "./played-ranges.ts";
 import { useWatching } from "./use-watching.ts";
 
 const path = "POST /tracking/api/v1/watched_videos";
@@ -16,6 +17,7 @@ beforeEach(() => {
   saveWebinarToken("w".repeat(43));
   video = document.createElement("video");
   vi.spyOn(video, "paused", "get").mockReturnValue(false);
+  vi.spyOn(video, "readyState", "get").mockReturnValue(4);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -71,4 +73,19 @@ test("a tab that becomes visible sends nothing", async () => {
   expect(sent).toEqual([]);
   unmount();
   await expect.poll(() => sent).toHaveLength(1);
+});
+
+test.each([
+  ["pauses", () => video.dispatchEvent(new Event("pause"))],
+  ["leaves", () => window.dispatchEvent(new Event("pagehide"))],
+])("a doctor who %s while a lost stream connects again continues at the last position", async (_name, act) => {
+  const { sent, unmount } = watch();
+  vi.advanceTimersByTime(samplingMs);
+  // The player has emptied the element.
+  vi.spyOn(video, "readyState", "get").mockReturnValue(0);
+  video.currentTime = 0;
+  act();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({ watched_video: { played_times: [[0, 4]], position: 4 } });
+  unmount();
 });

@@ -6,6 +6,9 @@ import { createWatchReports } from "./watch-reports.ts";
 
 type Target = { readonly contentId: number; readonly eventId: number | null; readonly sessionId: number | null };
 
+/** A state of the element: the frame of its position is loaded. */
+const haveCurrentData = 2;
+
 /** Reports what the person watches: a sample every 5 s, a report every 30 s, and further reports at a pause, at the end and when the page closes. */
 export const useWatching = (video: HTMLVideoElement | null, { contentId, eventId, sessionId }: Target): void => {
   useEffect(() => {
@@ -15,9 +18,11 @@ export const useWatching = (video: HTMLVideoElement | null, { contentId, eventId
       send: (body) => call(reportWatchedVideo, { body: { watched_video: body } }, { keepalive: true }),
     });
     const report = () => void reports.report();
-    const sample = () => void (!video.paused && !video.seeking && reports.sample(video));
+    // While a stream connects again, the element is empty, and its position is 0.
+    const hasPosition = () => !video.seeking && video.readyState >= haveCurrentData;
+    const sample = () => void (!video.paused && hasPosition() && reports.sample(video));
     const breakOff = () => {
-      if (!video.seeking) reports.sample(video);
+      if (hasPosition()) reports.sample(video);
       reports.interrupt();
       report();
     };

@@ -13,11 +13,14 @@ export const useFullScreen = (frame: HTMLElement | null) => {
     document.addEventListener("fullscreenchange", onChange);
     return () => document.removeEventListener("fullscreenchange", onChange);
   }, []);
+  const leave = useCallback(async (): Promise<void> => {
+    setFills(null);
+    if (document.fullscreenElement) await document.exitFullscreen();
+  }, []);
   const toggle = useCallback(async (): Promise<void> => {
-    if (fills === "window") setFills(null);
-    else if (document.fullscreenElement) await document.exitFullscreen();
+    if (fills !== null) await leave();
     else if (frame !== null && document.fullscreenEnabled) await frame.requestFullscreen();
     else setFills("window");
-  }, [fills, frame]);
-  return { fills, toggle };
+  }, [fills, frame, leave]);
+  return { fills, toggle, leave };
 };

@@ -1,9 +1,12 @@
 import { MantineProvider } from "@mantine/core";
 import { fireEvent, render, screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
+import { ApiError } from "../../../../lib/api.ts";
 import { Player } from "./player.tsx";
 
-const player = (notice?: string) => (
+type Changes = Partial<ComponentProps<typeof Player>>;
+const player = (changes: Changes = {}) => (
   <MantineProvider env="test">
     <Player
       isLive={false}
@@ -16,10 +19,10 @@ const player = (notice?: string) => (
       fetchUrl={() => new Promise(() => undefined)}
       poster={null}
       renderBefore={(start) => <button onClick={start}>재생</button>}
-      notice={notice}
       onOver={() => undefined}
       onVideo={() => undefined}
       onStart={() => undefined}
+      {...changes}
     />
   </MantineProvider>
 );
@@ -30,7 +33,7 @@ test("keys do not start a player that another tab has taken", () => {
   fireEvent.click(screen.getByRole("button", { name: "재생" }));
   fireEvent.keyDown(window, { code: "KeyK" });
   expect(play).toHaveBeenCalledOnce();
-  rerender(player("다른 탭에서 영상을 시작했어요"));
+  rerender(player({ notice: "다른 탭에서 영상을 시작했어요" }));
   for (const code of ["KeyK", "Space"]) fireEvent.keyDown(window, { code });
   expect(play).toHaveBeenCalledOnce();
   play.mockRestore();
@@ -43,4 +46,24 @@ test("the focus of Play, which disappears, goes to the video", () => {
   fireEvent.click(screen.getByRole("button", { name: "재생" }));
   expect(document.activeElement).toBe(screen.getByRole("group", { name: "영상" }));
   play.mockRestore();
+});
+
+test("a stream that is over leaves the full window, because it would cover the alert", async () => {
+  const over = Promise.withResolvers<string>();
+  const onOver = vi.fn<() => void>();
+  render(player({ fetchUrl: () => over.promise, onOver }));
+  fireEvent.click(screen.getByRole("button", { name: "재생" }));
+  fireEvent.click(screen.getByRole("button", { name: "전체 화면" }));
+  expect(screen.getByRole("button", { name: "전체 화면 끝내기" })).toBeDefined();
+  over.reject(new ApiError(404, [{ code: "content.not_found", message: "지금은 볼 수 없는 콘텐츠예요." }]));
+  await expect.poll(() => onOver.mock.calls).toHaveLength(1);
+  expect(await screen.findByRole("button", { name: "전체 화면" })).toBeDefined();
+});
+
+test("the status of the stream is announced, because it is there before its words", () => {
+  render(player());
+  const status = screen.getByRole("status");
+  expect(status.textContent).toBe("");
+  fireEvent.click(screen.getByRole("button", { name: "재생" }));
+  expect(status.textContent).toBe("영상을 불러오고 있어요");
 });

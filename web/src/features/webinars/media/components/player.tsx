@@ -52,15 +52,18 @@ export const Player = (props: Props) => {
   const { video, stream, attach } = useStream(isLive, props.fetchUrl);
   const streamState = useStreamState(stream);
   const state = useVideo(video);
-  const { fills, toggle: fullScreen } = useFullScreen(frame);
+  const { fills, toggle: fullScreen, leave: leaveFullScreen } = useFullScreen(frame);
   const isShown = useControlsShown(frame, state.isPlaying);
   const isOver = streamState.phase === "over";
   const over = useEffectEvent(props.onOver);
 
   useEffect(() => onVideo(video), [video, onVideo]);
   useEffect(() => {
-    if (isOver && stream) over(stream.read().error);
-  }, [isOver, stream]);
+    if (!isOver || stream === null) return;
+    // The alert is not in the frame.
+    void leaveFullScreen();
+    over(stream.read().error);
+  }, [isOver, stream, leaveFullScreen]);
   useEffect(() => (isStarted && frame !== null ? addWatermark(frame, watermark) : undefined), [isStarted, frame, watermark]);
   const captions = useCaptions(video, captionsUrl, isShown);
   useEffect(() => {
@@ -114,9 +117,9 @@ export const Player = (props: Props) => {
           {renderBefore(start)}
         </div>
       )}
+      <PlayerStatus phase={streamState.phase} attempt={streamState.attempt} isWaiting={state.isWaiting && notice === undefined} />
       {isStarted && notice === undefined ? (
         <>
-          <PlayerStatus phase={streamState.phase} attempt={streamState.attempt} isWaiting={state.isWaiting} />
           {isLive && state.isMuted && streamState.phase === "on" ? (
             <button type="button" className={classes.unmute} onClick={actions.mute}>
               <IconVolume3 size={20} stroke={1.8} aria-hidden />

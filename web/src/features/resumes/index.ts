@@ -5,7 +5,7 @@ export { EducationSection } from "./resume/components/education-section.tsx";
 export { ExperienceSection } from "./resume/components/experience-section.tsx";
 export { IntroductionSection } from "./resume/components/introduction-section.tsx";
 export { ResumeFileCard } from "./resume/components/resume-file-card.tsx";
-export { ResumeFileInput } from "./resume/components/resume-file-input.tsx";
+export { ResumeFileInput, uploadText } from "./resume/components/resume-file-input.tsx";
 export { SkillSection } from "./resume/components/skill-section.tsx";
 export { useFetchResumeFile, useUploadResumeFile } from "./resume/file-mutations.ts";
 export { periodText, statusNames } from "./resume/period.ts";

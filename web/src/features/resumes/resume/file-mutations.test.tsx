@@ -30,6 +30,14 @@ test("the progress of a small file stays for about a second", async () => {
   await expect.poll(progress).toBeNull();
 });
 
+test("the status of the upload is announced, because it is there before its words", async () => {
+  upload.mockReturnValue(new Promise(() => undefined));
+  chooseFile();
+  const status = screen.getByRole("status");
+  expect(status.textContent).toBe("");
+  await expect.poll(() => status.textContent).toBe("이력서를 올리고 있어요");
+});
+
 test("a failure ends the progress and states its reason", async () => {
   upload.mockRejectedValue(new ApiError(400, [{ code: "resume_file.type", message: "PDF만 올릴 수 있어요." }]));
   chooseFile();

@@ -2,7 +2,7 @@ import { Button, Progress, Radio } from "@mantine/core";
 import { IconClock, IconFileText, IconFileUpload } from "@tabler/icons-react";
 import { useRef, useState, type ReactNode } from "react";
 import { Grid } from "../../../../ui/box.tsx";
-import { ResumeFileInput, useUploadResumeFile } from "../../../resumes/index.ts";
+import { ResumeFileInput, uploadText, useUploadResumeFile } from "../../../resumes/index.ts";
 import { DotLine } from "../../../../ui/dot-line.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { FailureNotice } from "../../../../ui/notice.tsx";
@@ -47,7 +47,7 @@ const Sending = ({ progress }: { progress: number }) => {
   const percent = Math.round(progress * 100);
   return (
     <div className={rows.sending}>
-      <span role="status">{percent < 100 ? "이력서를 올리고 있어요" : "파일을 확인하고 있어요"}</span>
+      <span aria-hidden>{uploadText(progress)}</span>
       <span className={rows.percent}>{percent}%</span>
       <Progress.Root size={8} radius={4} className={rows.bar}>
         <Progress.Section value={percent} aria-label="업로드 진행률" />
@@ -103,7 +103,7 @@ export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
       </Radio.Group>
       {isSending && <Sending progress={progress} />}
       <FailureNotice mt={16} message={failure} />
-      <ResumeFileInput ref={input} onChoose={choose} />
+      <ResumeFileInput ref={input} onChoose={choose} progress={progress} />
     </DialogPage>
   );
 };

@@ -11,13 +11,13 @@ import { SectionCard } from "../../../../ui/section-card.tsx";
 import { useDeleteResumeFile, useFetchResumeFile, useUploadResumeFile } from "../file-mutations.ts";
 import { PdfButton } from "./pdf-preview.tsx";
 import classes from "./resume-file-card.module.css";
-import { ResumeFileInput } from "./resume-file-input.tsx";
+import { ResumeFileInput, uploadText } from "./resume-file-input.tsx";
 
 const Sending = ({ progress, onCancel }: { progress: number; onCancel: () => void }) => {
   const percent = Math.round(progress * 100);
   return (
     <Box p={16} bg="sunken" radius={14} className={classes.sending}>
-      <p role="status">{percent < 100 ? "이력서를 올리고 있어요" : "파일을 확인하고 있어요"}</p>
+      <p aria-hidden>{uploadText(progress)}</p>
       <Row gap={12} align="center">
         <Progress.Root size={8} radius={4} flex={1}>
           <Progress.Section value={percent} aria-label="업로드 진행률" />
@@ -126,7 +126,7 @@ export const ResumeFileCard = ({ file }: { file: ResumeFile | undefined }) => {
         )}
       </Box>
       <FailureNotice mt={12} message={failure} />
-      <ResumeFileInput ref={input} onChoose={choose} />
+      <ResumeFileInput ref={input} onChoose={choose} progress={progress} />
     </SectionCard>
   );
 };

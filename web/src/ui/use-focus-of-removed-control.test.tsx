@@ -173,6 +173,21 @@ test("the focus returns from a closed toast to the control before it", async () 
   await expectFocus(screen.getByRole("button", { name: "저장" }));
 });
 
+test("the focus of a button in a dialog goes to the dialog when the button replaces the part that it is in", async () => {
+  const Sheet = ({ isSending }: { isSending: boolean }) => {
+    useFocusOfRemovedControl();
+    return (
+      <section role="dialog" aria-label="지원" tabIndex={-1}>
+        <div data-replaced>{isSending ? <p>이력서를 올리고 있어요</p> : <button type="button">파일 선택하기</button>}</div>
+      </section>
+    );
+  };
+  const { rerender } = render(<Sheet isSending={false} />);
+  await focus("파일 선택하기");
+  rerender(<Sheet isSending />);
+  await expectFocus(screen.getByRole("dialog", { name: "지원" }));
+});
+
 test("the focus goes to the name of a table's row, and to the table after its only row", async () => {
   const Table = ({ names }: { names: readonly string[] }) => {
     useFocusOfRemovedControl();

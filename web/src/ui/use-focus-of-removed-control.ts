@@ -34,8 +34,8 @@ const focusPart = (part: HTMLElement): void => {
  * A control takes the focus with it when the page removes it, for example with the row of a cancelled application. The focus then goes to the
  * control's row, otherwise to the row below or above, otherwise to the heading above the list. Without a heading it goes to the section of
  * the list. From a button with `data-more`, which loads rows, it goes to the first new one, otherwise to that heading. From a button that
- * disappears with its note it goes to the heading above the note. An element with `data-replaced`, whose content changes, counts as a note.
- * From a toast, which is in no part of the page, it returns to the control that had it before.
+ * disappears with its note it goes to the heading above the note. An element with `data-replaced`, whose content changes, counts as a note,
+ * also in a dialog, which then gets the focus. From a toast, which is in no part of the page, it returns to the control that had it before.
  * The focus waits for a confirmation that still has it.
  */
 export const useFocusOfRemovedControl = (): void =>
@@ -51,7 +51,7 @@ export const useFocusOfRemovedControl = (): void =>
       const isMore = target.matches("[data-more]");
       const newRow = target.closest<HTMLElement>(rowTags);
       const note = target.closest('[role="alert"], [role="status"], [data-replaced]');
-      if (newRow === null && !isMore && target.closest('[role="dialog"]')) return;
+      if (newRow === null && !isMore && !note?.matches("[data-replaced]") && target.closest('[role="dialog"]')) return;
       [control, row, beside, rowsAbove] = [newRow || isMore || note ? target : null, newRow, null, -1];
       part = partOf((newRow ?? note ?? target).parentElement);
       // Between the buttons of toasts, the control before them stays.

@@ -16,7 +16,7 @@ export const DialogPage = ({ title, children, actions }: Props) => {
         {title}
       </Text>
       {children}
-      <Stack gap={4} mt={24}>
+      <Stack gap={4} mt={24} data-replaced>
         {actions}
       </Stack>
     </>

@@ -17,3 +17,17 @@ export const ErrorLine = ({ error, onRetry, retrying }: Props) => (
     )}
   </Row>
 );
+
+/**
+ * While a live channel is lost. Always present, so that screen readers announce the loss. `lostAt`: null while connected. It is in this file
+ * because a separate one would be one more script of the consoles.
+ */
+export const LostConnection = ({ lostAt }: { lostAt: number | null }) => (
+  <div role="status">
+    {lostAt === null ? null : (
+      <Text as="p" px={16} py={6} variant="meta" tone="muted">
+        연결이 끊겨 다시 잇고 있어요.
+      </Text>
+    )}
+  </div>
+);

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { ComponentType, ReactNode } from "react";
-import { Column, Text } from "../../../../ui/box.tsx";
+import { Column } from "../../../../ui/box.tsx";
+import { LostConnection } from "../../../../ui/error-line.tsx";
 import { useDownloadResumeFile } from "../../review/mutations.ts";
 import type { Composer } from "../mutations.ts";
 import type { LoadedThread } from "../queries.ts";
@@ -28,13 +29,7 @@ export const ThreadView = ({ loaded, composer, look, lostAt, label, placeholder,
   return (
     <>
       <ThreadItems loaded={loaded} composer={composer} look={look} onFile={({ id, file_name }) => download.mutate(fileOf(id, file_name))} />
-      <div role="status">
-        {lostAt === null ? null : (
-          <Text as="p" px={16} py={6} variant="meta" tone="muted">
-            연결이 끊겨 다시 잇고 있어요.
-          </Text>
-        )}
-      </div>
+      <LostConnection lostAt={lostAt} />
       <Column
         fixed
         px={look === "console" ? 24 : 16}

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { type UIEvent, useRef, useState } from "react";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { LostConnection } from "../../../../ui/error-line.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { useMovedSession } from "../../sessions/use-moved-session.ts";
 import { isUnregistered } from "../../sessions/unregistered.ts";
@@ -73,13 +74,7 @@ export const QuestionPanel = ({ isEnded = false, ...session }: PanelProps) => {
           </Button>
         ) : null}
       </Row>
-      <div role="status">
-        {lostAt === null ? null : (
-          <Text as="p" px={20} py={6} variant="meta" tone="muted">
-            연결이 끊겨 다시 잇고 있어요.
-          </Text>
-        )}
-      </div>
+      <LostConnection lostAt={lostAt} />
       <div ref={list} className={classes.list} onScroll={onScroll} tabIndex={0} role="group" aria-label="질문 목록">
         {isPending ? <Loading /> : null}
         {error ? <ErrorState title="질문을 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}

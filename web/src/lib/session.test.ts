@@ -84,10 +84,14 @@ describe("after the end of the account, whose response the network has lost", ()
 
 describe("signing out without a network", () => {
   const unsubscribe = vi.fn<() => Promise<boolean>>();
+  const closeShown = vi.fn<() => void>();
   beforeEach(() => {
     signInAs("DOC1");
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
+    const registration = {
+      pushManager: { getSubscription: async () => ({ unsubscribe }) },
+      getNotifications: async () => [{ close: closeShown }],
+    };
     Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { getRegistration: async () => registration } });
   });
   afterEach(() => {
@@ -100,6 +104,7 @@ describe("signing out without a network", () => {
     unsubscribe.mockResolvedValue(true);
     await logout();
     expect(unsubscribe).toHaveBeenCalledTimes(1);
+    expect(closeShown).toHaveBeenCalledTimes(1);
     expect(readSession()).toBeNull();
     expect(open.mock.calls).toEqual([["/login"]]);
   });

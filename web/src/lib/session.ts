@@ -42,6 +42,8 @@ const endPushes = async (): Promise<void> => {
   try {
     // Absent without https.
     const registration = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.getRegistration("/");
+    // The next person on this device must not read them.
+    for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
   } catch {
     // For example because the browser's push service is unavailable. The user is signed out in any case.

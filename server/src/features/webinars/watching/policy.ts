@@ -7,6 +7,8 @@ const fastest = 2;
 const slack = 5;
 /** Seconds by which a sender's clock may be ahead. A start that is late leaves too little time for the played ranges. */
 const clockTolerance = 60;
+/** Seconds. A report that starts this long before the counted time is of an earlier visit. The clock of a device may be wrong by minutes. */
+const visitsApart = 3600;
 
 const lengthOf = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
@@ -45,6 +47,10 @@ export function countReport({ ranges, startTime }: Report, { usedUntil }: Before
   // This may be after now: the slack is given once, and the next report has less time.
   return { ranges: counted, usedUntil: new Date(start.getTime() + (lengthOf(counted) / fastest) * 1000) };
 }
+
+/** Whether the person has watched again since. A device without a network stores its reports, and sends them with its next visit. */
+export const isOfEarlierVisit = (startTime: Date, { usedUntil }: Before): boolean =>
+  startTime.getTime() < usedUntil.getTime() - visitsApart * 1000;
 
 /**
  * Player and server share no positions in a live stream. So the server assumes that the played time has just ended.

@@ -9,7 +9,7 @@ import { storeAction } from "../../app-events/index.ts";
 import { isCompleted, watchedShare } from "../contents/policy.ts";
 import { findTimes, type ContentTimes } from "../contents/queries.ts";
 import { isLiveNow } from "../sessions/policy.ts";
-import { countReport, livePart, wholeRanges } from "./policy.ts";
+import { countReport, isOfEarlierVisit, livePart, wholeRanges } from "./policy.ts";
 import * as queries from "./queries.ts";
 
 /** Minutes of presence that one report can prove: the player sends one every 30 s. */
@@ -33,21 +33,20 @@ export async function report(deps: Deps, actor: Actor, video: WatchedVideo) {
     const before = await queries.lock(tx, content.id, actor.userId);
     // Without a stream the person cannot have watched.
     if (!before) return null;
-    const counted = countReport(
-      { ranges: claimed, startTime: new Date(video.start_time) },
-      { usedUntil: new Date(before.reported_at) },
-      now,
-    );
+    const startTime = new Date(video.start_time);
+    const used = { usedUntil: new Date(before.reported_at) };
+    const counted = countReport({ ranges: claimed, startTime }, used, now);
     const ranges =
       isLive && content.starts_at !== null ? livePart(counted.ranges, new Date(content.starts_at), length, now) : counted.ranges;
     if (isLive && content.session_id !== null && counted.ranges.length > 0 && isLiveNow(content, now))
-      await queries.attend(tx, content.session_id, actor.userId, ...presence(new Date(video.start_time), now));
+      await queries.attend(tx, content.session_id, actor.userId, ...presence(startTime, now));
     return queries.merge(tx, {
       contentId: content.id,
       userId: actor.userId,
       ranges,
       usedUntil: counted.usedUntil,
-      position: isLive || video.position === undefined ? null : Math.min(Math.floor(video.position), length),
+      position:
+        isLive || video.position === undefined || isOfEarlierVisit(startTime, used) ? null : Math.min(Math.floor(video.position), length),
       completedFrom: completedShare * length,
       now,
     });

@@ -57,6 +57,14 @@ describe("a recorded video", () => {
     expect(await rowOf(id)).toMatchObject({ resume_at: 40 });
   });
 
+  test("201: a late report of an earlier visit counts, but leaves the position of the later visit on another device", async () => {
+    const { id } = await server.make.webinarContent({ duration_seconds: 100 });
+    await begin(id, 3 * 3600);
+    await report(id, [[40, 60]], { position: 60 });
+    await report(id, [[0, 20]], { start_time: ago(2 * 3600), position: 20 });
+    expect(await rowOf(id)).toMatchObject({ resume_at: 60, watched_seconds: 40 });
+  });
+
   test("201: the same report a second time changes nothing", async () => {
     const { id } = await server.make.webinarContent({ duration_seconds: 100 });
     await begin(id, 60);

@@ -84,6 +84,22 @@ test("a notice that arrives while the list is open appears with its count", asyn
   expect(await screen.findByRole("button", { name: "안 읽음: 알림 2" })).toBeDefined();
 });
 
+test("a notice that was read on another device becomes read with the count", async () => {
+  let isRead = false;
+  serve({
+    [list]: () => [200, { notices: [notice(1, { is_read: isRead })], next_cursor: null }],
+    [count]: () => unread(isRead ? 0 : 1, 1),
+  });
+  const client = makeClient();
+  renderSignedIn(<InboxList onOpen={() => {}} />, client);
+  await screen.findByRole("button", { name: "안 읽음: 알림 1" });
+  isRead = true;
+  // As the bell does each minute.
+  await client.invalidateQueries({ queryKey: ["inbox", "unread"] });
+  expect(await screen.findByText("모두 읽었어요")).toBeDefined();
+  expect(await screen.findByRole("button", { name: "알림 1" })).toBeDefined();
+});
+
 test("two quick changes of one notice reach the server in their order", async () => {
   const first = Promise.withResolvers<readonly [number, unknown]>();
   const states: unknown[] = [];

@@ -45,10 +45,12 @@ export const InboxList = ({ forHospital = false, onOpen }: Props) => {
   const { refetch } = list;
   const newestListed = notices && (notices[0]?.id ?? 0);
   const newestId = unread?.newest_id ?? 0;
-  // The bell counts once a minute. The list would lack a notice that its count includes.
+  const unreadCount = unread === undefined || unread.unread_capped ? Infinity : unread.unread_count;
+  const unreadListed = notices?.filter(({ is_read }) => !is_read).length ?? 0;
+  // The bell counts once a minute. The list would lack a new notice, or show one as unread that was read on another device.
   useEffect(() => {
-    if (newestListed !== undefined && newestId > newestListed) void refetch();
-  }, [newestId, newestListed, refetch]);
+    if (newestListed !== undefined && (newestId > newestListed || unreadListed > unreadCount)) void refetch();
+  }, [newestId, newestListed, unreadCount, unreadListed, refetch]);
 
   /** A notice reports a change, for example of a role. The console caches hospitals and rights for minutes, so it loads them again. */
   const open = (link: string): void => {

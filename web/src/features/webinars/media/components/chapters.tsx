@@ -34,18 +34,24 @@ const SeekRow = ({ at, text, note, isCurrent, onSeek }: RowProps) => (
   </li>
 );
 
-type ChapterProps = { chapters: readonly Chapter[]; length: number; time: number; onSeek: (seconds: number) => void };
+type ChapterProps = {
+  chapters: readonly Chapter[];
+  length: number;
+  /** Seconds. Null before the video has started. */
+  time: number | null;
+  onSeek: (seconds: number) => void;
+};
 
 const Chapters = ({ chapters, length, time, onSeek }: ChapterProps) => (
   <ol className={classes.list}>
     {chapters.map(({ title, starts_at }, index) => {
       const end = chapters[index + 1]?.starts_at ?? length;
-      const isCurrent = time >= starts_at && time < end;
+      const isCurrent = time !== null && time >= starts_at && time < end;
       const note = isCurrent ? (
         <Row align="center" gap={4} tone="brand" size={13}>
           <IconPlayerPlayFilled size={12} aria-hidden /> 보는 중
         </Row>
-      ) : time >= end ? (
+      ) : time !== null && time >= end ? (
         <IconCheck size={18} aria-label="지나온 챕터" />
       ) : (
         <Text variant="cap" tone="muted" tabular>
@@ -97,7 +103,7 @@ type Props = Omit<ChapterProps, "time"> & {
   hasCaptions: boolean;
 };
 
-/** Chapters and captions of a recorded video. A press on a line moves the video there. Nothing without either. */
+/** Chapters and captions of a recorded video. A press on a line moves the video there, or starts it there. Nothing without either. */
 export const ChapterTabs = ({ video, hasCaptions, ...chapterProps }: Props) => {
   const lines = useLines(hasCaptions ? video : null);
   const { time } = useVideo(video);
@@ -114,7 +120,7 @@ export const ChapterTabs = ({ video, hasCaptions, ...chapterProps }: Props) => {
         {hasCaptions ? <Tabs.Tab value="captions">자막</Tabs.Tab> : null}
       </Tabs.List>
       <Tabs.Panel value="chapters">
-        <Chapters {...chapterProps} time={time} />
+        <Chapters {...chapterProps} time={video === null ? null : time} />
       </Tabs.Panel>
       <Tabs.Panel value="captions">
         {lines.length > 0 ? (

@@ -7,6 +7,7 @@ import { saveWebinarToken } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { sessionKeys } from "../../sessions/queries.ts";
+import * as playback from "../playback.ts";
 import { ContentFailure } from "./content-failure.tsx";
 import { ContentScreen } from "./content-screen.tsx";
 
@@ -174,6 +175,32 @@ test("the questions next to a live video are one landmark", async () => {
   });
   expect(await screen.findByRole("region", { name: "실시간 질문" })).toBeDefined();
   expect(screen.getAllByRole("region", { name: /질문/ })).toHaveLength(1);
+});
+
+test("a press on a chapter starts a video that has not started, at the chapter and not where the doctor stopped", async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue(undefined);
+  const starts: unknown[] = [];
+  vi.spyOn(playback, "play").mockImplementation(async (_video, { startAt }) => {
+    starts.push(startAt);
+    return { choose: () => undefined, stop: () => undefined };
+  });
+  const me = { watched_seconds: 9, watched_share: 0.2, is_completed: false, resume_at: 9 };
+  const chapters = [
+    { title: "예시 영상 소개", starts_at: 0 },
+    { title: "그래프", starts_at: 18 },
+  ];
+  const data = { hls_url: "/media/pass/9/master.m3u8", captions_url: null, storyboard_url: null, chapters };
+  show({ [contentPath]: [200, { content: { ...content, me } }], "GET /webinar/api/v2/contents/9/hls_url": [200, { data }] });
+  const chapter = await screen.findByRole("button", { name: /그래프/ });
+  expect(screen.queryByText("보는 중")).toBeNull();
+  fireEvent.click(chapter);
+  await expect.poll(() => starts).toEqual([18]);
+  const video = screen.getByRole("group", { name: "영상" }).querySelector("video");
+  if (video === null) throw new Error("the screen has no video");
+  fireEvent.play(video);
+  expect(await screen.findByText("보는 중")).toBeDefined();
+  expect(screen.queryByText(/이어서 보고 있어요/)).toBeNull();
+  play.mockRestore();
 });
 
 test("404 content.not_found: the alert states the server's sentence", async () => {

@@ -4,7 +4,7 @@ import { isLiveType } from "@rounds/contract/webinars/fields.ts";
 import { IconArrowLeft, IconHistory } from "@tabler/icons-react";
 import { useQuery, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { Box, Row } from "../../../../ui/box.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
@@ -18,6 +18,7 @@ import { formatPosition } from "../video-time.ts";
 import { About, LiveTitle } from "./about.tsx";
 import { AnsweredQuestions } from "./answered-questions.tsx";
 import { ChapterTabs } from "./chapters.tsx";
+import type { Starter } from "./player.tsx";
 import { Related } from "./related.tsx";
 import { resumeAtOf, Stage } from "./stage.tsx";
 import classes from "./content-screen.module.css";
@@ -83,7 +84,13 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
   useWatching(video, { contentId: id, eventId: event?.id ?? null, sessionId: session?.id ?? null });
   // The list shows the watched share.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: contentKeys.lists }), [queryClient]);
-  const seek = (seconds: number) => video && seekTo(video, seconds);
+  const starter = useRef<Starter>(null);
+  const [isFromChapter, setFromChapter] = useState(false);
+  const seek = (seconds: number) => {
+    if (hasStarted) return void (video && seekTo(video, seconds));
+    setFromChapter(true);
+    starter.current?.startAt(seconds);
+  };
   const back = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: "/webinar/contents" }));
   return (
     <main className={classes.screen}>
@@ -93,6 +100,7 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
           prepared={prepared}
           liveSession={liveSession}
           onContents={() => void navigate({ to: "/webinar/contents" })}
+          starter={starter}
           video={video}
           onVideo={setVideo}
           onLeave={() => void navigate({ to: "/overview" })}
@@ -113,7 +121,7 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
           </div>
         ) : null}
       </div>
-      {!isLive && resumeAtOf(content) > 0 ? (
+      {!isLive && !isFromChapter && resumeAtOf(content) > 0 ? (
         <ResumeBand hasStarted={hasStarted} at={resumeAtOf(content)} onRestart={() => seek(0)} />
       ) : null}
       <About content={content} />

@@ -1,5 +1,5 @@
 import { IconVolume3 } from "@tabler/icons-react";
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type CSSProperties, type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from "react";
 import { actionsOn } from "../player-actions.ts";
 import type { Still } from "../storyboard.ts";
 import { useCaptions } from "../use-captions.ts";
@@ -14,7 +14,11 @@ import { MiddleControls, type PlayerActions, PlayerControls } from "./player-con
 import { PlayerStatus } from "./player-status.tsx";
 import classes from "./player.module.css";
 
+/** Starts a player that has not started, at this position in seconds. It needs a press of the person. */
+export type Starter = { readonly startAt: (seconds: number) => void };
+
 type Props = {
+  ref?: Ref<Starter> | undefined;
   isLive: boolean;
   /** px. Null while unknown: then the frame is 16:9. */
   size: { readonly width: number; readonly height: number } | null;
@@ -45,7 +49,7 @@ type Props = {
 };
 
 /** A video with our controls, the watermark and the reconnection after failures. It fetches no stream before Play. */
-export const Player = (props: Props) => {
+export const Player = ({ ref, ...props }: Props) => {
   const { isLive, size, startAt, watermark, captionsUrl, poster, renderBefore, notice, onVideo, onStart, corner } = props;
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [isStarted, setIsStarted] = useState(false);
@@ -70,16 +74,20 @@ export const Player = (props: Props) => {
     if (notice !== undefined) stream?.stop();
   }, [notice, stream]);
 
-  const start = () => {
+  const begin = (at: number) => {
     // A double press starts once.
     if (video === null || stream?.read().phase !== "idle") return;
     setMuted(video, isLive);
     setIsStarted(true);
+    onStart();
+    stream.start(at);
+  };
+  const start = () => {
+    begin(startAt);
     // The pressed button disappears.
     frame?.focus({ preventScroll: true });
-    onStart();
-    stream.start(startAt);
   };
+  useImperativeHandle(ref, () => ({ startAt: begin }));
 
   const actions: PlayerActions = {
     ...actionsOn({ video: isStarted && notice === undefined ? video : null, stream }),

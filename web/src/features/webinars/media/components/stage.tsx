@@ -2,7 +2,7 @@ import type { Content } from "@rounds/contract/webinars/contents.ts";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
 import { createWebinarAction } from "@rounds/contract/webinars/watching.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { ApiError, call } from "../../../../lib/api.ts";
 import { logFailure } from "../../../../lib/log-failure.ts";
 import { useNow } from "../../../../lib/use-now.ts";
@@ -19,7 +19,7 @@ import { StreamTaken } from "../playback.ts";
 import { fetchStream, type PreparedStream, storyboardQuery } from "../queries.ts";
 import type { LiveSession } from "../use-live-session.ts";
 import { FailureDialog } from "./content-failure.tsx";
-import { Player } from "./player.tsx";
+import { Player, type Starter } from "./player.tsx";
 import { AttendanceBox, EndedBox, PlayButton, TakenBox, type TakenBy, UpcomingBox } from "./player-box.tsx";
 
 /** Whether another tab or another device has taken the player. */
@@ -78,6 +78,7 @@ type StageProps = {
   /** Of a live content, by the clock of the server. Null while unknown. */
   liveSession: LiveSession | null;
   onContents: () => void;
+  starter: Ref<Starter>;
   video: HTMLVideoElement | null;
   onVideo: (video: HTMLVideoElement | null) => void;
   onLeave: () => void;
@@ -94,6 +95,7 @@ export const Stage = ({
   prepared,
   liveSession,
   onContents,
+  starter,
   video,
   onVideo,
   onLeave,
@@ -145,6 +147,7 @@ export const Stage = ({
     <>
       <Player
         key={players}
+        ref={starter}
         isLive={isLive}
         size={width === null || height === null ? null : { width, height }}
         startAt={resumeAtOf(content)}

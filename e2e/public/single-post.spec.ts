@@ -3,7 +3,7 @@ import { closeJobPost, createJobPost } from "@rounds/contract/job-posts/editing.
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { callAs, demoPost } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 test.describe("the shared preview", () => {
   test("is complete without a script: title, Open Graph, JobPosting data, no contact", { tag: "@desktop" }, async ({ page }) => {
@@ -57,5 +57,21 @@ test.describe("the shared preview", () => {
     const response = await page.goto("/single-post?job_post_id=999999999");
     expect(response?.status()).toBe(404);
     await expectAccessible(page);
+  });
+
+  test("a doctor with a session who presses the button before the scripts arrive sees the post", { tag: "@phone" }, async ({ page }) => {
+    const doctor = claimDoctor(test);
+    const { id } = await demoPost(page, doctor);
+    await signedIn(page, doctor);
+    const scripts = Promise.withResolvers<void>();
+    await page.route(/assets\/.*\.js$/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(`/single-post?job_post_id=${id}`, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "카카오로 로그인하고 보기" }).click();
+    scripts.resolve();
+    await expect(page).toHaveURL(new RegExp(`/posts\\?job_post_id=${id}`));
+    await expect(page.getByRole("dialog", { name: "공고 상세" })).toBeVisible();
   });
 });

@@ -51,6 +51,7 @@ const runFile = `(src) =>
  * Fetches the files in parallel and runs them one by one with pauses, so that a tap never waits for all of them. A file that fails here
  * fails again in the application's own import, which reports the error. A button tapped before React listens starts the application
  * immediately; the script repeats the tap afterwards. Links work without the script, except those that need the address of the page.
+ * The start replaces the visitor's button into the product by the member's, and loses a tap on the first one. It then presses the second.
  */
 const lateStart = ({ scripts, entry }: Start) => `
 const files = ${JSON.stringify(scripts)};
@@ -86,6 +87,9 @@ addEventListener(${JSON.stringify(startedEvent)}, () => {
   setTimeout(() => {
     removeEventListener("click", keepTap, true);
     tapped?.click();
+    setTimeout(() => {
+      if (tapped?.isConnected === false && tapped.matches("[data-way-in]")) document.querySelector("[data-way-in]")?.click();
+    });
   });
 }, { once: true });
 if (document.hidden) start();

@@ -93,7 +93,7 @@ export const WayIn = ({ landing, appLabel, webLabel, signInLabel }: WayInProps) 
   };
   if (isMember) {
     return (
-      <Button h={54} fz={16} fullWidth onClick={enter}>
+      <Button h={54} fz={16} fullWidth data-way-in onClick={enter}>
         이벤트 보러 가기
       </Button>
     );

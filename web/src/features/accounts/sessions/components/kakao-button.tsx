@@ -20,6 +20,7 @@ export const KakaoButton = ({ onClick, loading, children = "카카오 로그인"
   <Button
     className={classes.button}
     data-look={look}
+    data-way-in
     fullWidth
     loading={loading}
     loaderProps={{ color: "currentColor" }}

@@ -1,5 +1,6 @@
 import { IconLock } from "@tabler/icons-react";
 import { type UIEvent, useState } from "react";
+import { useIsSignedIn } from "../../../../lib/use-is-signed-in.ts";
 import { Box, Column, Row, Stack } from "../../../../ui/box.tsx";
 import classes from "./blurred-carousel.module.css";
 
@@ -14,6 +15,7 @@ const slideAt = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLEle
 
 /** One blurred picture per slide. Slides move only when the visitor moves them. */
 export const BlurredCarousel = ({ pictures, count }: Props) => {
+  const isSignedIn = useIsSignedIn();
   const [current, setCurrent] = useState(0);
   return (
     <Box as="section" clip relative className={classes.carousel} aria-label="병원 사진">
@@ -34,7 +36,11 @@ export const BlurredCarousel = ({ pictures, count }: Props) => {
         <Stack as="span" align="center" justify="center" className={classes.lock}>
           <IconLock size={22} stroke={2} aria-hidden />
         </Stack>
-        {count > 0 ? <p className={classes.note}>병원 사진 {count}장은 로그인 후 볼 수 있어요</p> : null}
+        {count > 0 ? (
+          <p className={classes.note}>
+            병원 사진 {count}장은 {isSignedIn ? "공고에서" : "로그인 후"} 볼 수 있어요
+          </p>
+        ) : null}
       </Column>
       {pictures.length > 1 ? (
         <Row gap={6} justify="center" className={classes.dots} aria-hidden>

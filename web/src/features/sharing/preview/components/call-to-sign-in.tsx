@@ -13,7 +13,7 @@ const CallToOpen = ({ onOpen }: Pick<Props, "onOpen">) => (
     <Text as="h2" mb={12} variant="title2">
       위치와 근무 조건을 보고 지원할 수 있어요
     </Text>
-    <Button size="lg" fullWidth onClick={onOpen}>
+    <Button size="lg" fullWidth data-way-in onClick={onOpen}>
       공고 보기
     </Button>
   </Box>

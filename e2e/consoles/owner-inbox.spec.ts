@@ -32,3 +32,19 @@ test("a hospital reads about a new applicant in its console, and the notice open
   await expect(page).toHaveURL(/\/user_manage\/applications/);
   await expect(page.getByText(profile.name ?? "").first()).toBeVisible();
 });
+
+test("the number of unread notices covers no letter of the person", { tag: "@desktop" }, async ({ page }) => {
+  await page.route("**/api/v1/inbox/unread_count", (route) =>
+    route.fulfill({ json: { unread_count: 99, unread_capped: true, newest_id: null } }),
+  );
+  await signedIn(page, "owner");
+  await page.goto("/user_manage/account");
+  const person = page.getByRole("button", { name: "안 읽은 알림 99+개" });
+  const badge = await person.getByText("99+", { exact: true }).boundingBox();
+  const letterTop = await person.getByText(/^.$/).evaluate((picture) => {
+    const letter = document.createRange();
+    letter.selectNodeContents(picture);
+    return letter.getBoundingClientRect().top;
+  });
+  expect((badge?.y ?? 0) + (badge?.height ?? 0)).toBeLessThanOrEqual(letterTop);
+});

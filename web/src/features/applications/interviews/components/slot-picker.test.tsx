@@ -34,6 +34,22 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
+test("the focus stays in the picker when the doctor has chosen a time in another tab", async () => {
+  let isTaken = false;
+  const open = arrangement([{ id: 1, state: "free" }]);
+  serve({
+    "GET /api/v1/job_applications/7/interview": () => [200, isTaken ? arrangementWith({ ...openProposal, state: "taken" }) : open],
+    "GET /api/v1/profiles/user_profile": [404, { errors: [] }],
+  });
+  const client = makeClient();
+  renderSignedIn(<SlotPicker applicationId={7} onClose={() => {}} />, client);
+  (await screen.findByRole("radio")).focus();
+  isTaken = true;
+  await client.invalidateQueries({ queryKey: arrangementQuery(7).queryKey });
+  const title = await screen.findByRole("heading", { name: "인터뷰 시간을 정했어요" });
+  expect(title.parentElement).toBe(document.activeElement);
+});
+
 test("the sentence of a refused time is gone when the doctor chooses another time", async () => {
   serve({
     "GET /api/v1/job_applications/7/interview": [

@@ -94,6 +94,9 @@ const Body = ({ applicationId, businessName, proposal, initialSlotId = null, onC
   );
 };
 
+/** The times that it replaces had the focus. */
+const takeFocus = (end: HTMLElement | null): void => end?.focus();
+
 const Loaded = (props: Props) => {
   const { data, error, isFetching, refetch } = useQuery({ ...arrangementQuery(props.applicationId), refetchInterval: refreshMs });
   if (data === undefined) {
@@ -113,7 +116,7 @@ const Loaded = (props: Props) => {
   if (proposal?.state === "open") return <Body {...props} businessName={business_name} proposal={proposal} />;
   const ended = proposal && proposalState(proposal, "doctor");
   return (
-    <Column gap={8} px={20} py={20}>
+    <Column gap={8} px={20} py={20} ref={takeFocus} tabIndex={-1}>
       <Modal.Title>
         <Text variant="greeting" tone="strong">
           {ended?.title ?? "지금 고를 시간이 없어요"}

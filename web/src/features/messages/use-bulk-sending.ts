@@ -23,7 +23,7 @@ import { useCloseBulk } from "./use-close-bulk.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 /** How long the operator can take a batch back before the first message leaves. */
-const holdSeconds = 10;
+export const holdSeconds = 10;
 
 type BatchPhase = { readonly name: "rest" | "sending" | "done" };
 export type SendingPhase = BatchPhase | { readonly name: "waiting"; readonly left: number };
@@ -190,8 +190,12 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
       setBatchPhase({ name: "sending" });
       mutate({ rows, type });
     });
+  const takeBack = (): void => {
+    stop();
+    reportUnsent();
+  };
   /** The text of one message. A link that does not exist yet is explained. */
   const previewOf = (row: ReviewedApplication, type: HospitalMessageType): string =>
     plainText(hospitalMessage(templates, type, brand, { application: row, postTitle: row.job_post_title, link: linkNote }));
-  return { phase, results, hold, takeBack: stop, previewOf };
+  return { phase, results, hold, takeBack, previewOf };
 };

@@ -183,9 +183,24 @@ test("nothing leaves within ten seconds: 되돌리기 takes the whole batch back
   expect(hasUnsavedInput()).toBe(true);
   press("되돌리기");
   await waitFor(() => expect(hasUnsavedInput()).toBe(false));
+  expect(await screen.findByText("문자를 보내지 않았어요.")).toBeDefined();
   await waitSeconds(20);
   expect(messagesIn(sent)).toEqual([]);
   expect(screen.getByRole("button", { name: "2건 보내기" })).toBeDefined();
+});
+
+test("screen readers hear the ten seconds once, and then the result, from an element that was there before", async () => {
+  show({ [sendPath]: accept });
+  await choose("이력서 전달");
+  const spoken = screen.getByRole("status");
+  expect(spoken.textContent).toBe("");
+  press("2건 보내기");
+  expect(spoken.textContent).toBe("10초 뒤에 보내요. 그전에는 되돌릴 수 있어요.");
+  await waitSeconds(4);
+  expect(spoken.textContent).toBe("10초 뒤에 보내요. 그전에는 되돌릴 수 있어요.");
+  await waitSeconds(6);
+  await waitFor(() => expect(spoken.textContent).toBe("문자 2건 중 2건을 보냈어요."));
+  expect(screen.getByRole("region", { name: "보낼 지원" }).querySelector("[aria-live]")).toBeNull();
 });
 
 test("a drawer that is closed within these seconds sends nothing and reports it", async () => {

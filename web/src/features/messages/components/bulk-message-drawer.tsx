@@ -50,7 +50,7 @@ const Recipients = ({ rows, type, results }: RecipientsProps) => {
   const resultOf = new Map(results.map((result) => [result.row.id, result]));
   return (
     <Column as="section" gap={10} px={24} py={18} aria-label="보낼 지원">
-      <Column as="ul" radius={10} line="all" className={classes.numbers} aria-live="polite">
+      <Column as="ul" radius={10} line="all" className={classes.numbers}>
         {rows.map((row) => {
           const result = resultOf.get(row.id);
           const { text, tone } = result === undefined ? outlookOf(row, type) : outcomeOf(result);

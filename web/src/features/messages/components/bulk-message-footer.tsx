@@ -4,7 +4,7 @@ import { IconSend } from "@tabler/icons-react";
 import { Row, Text } from "../../../ui/box.tsx";
 import { chord } from "../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
-import type { SendingPhase, SendingResult } from "../use-bulk-sending.ts";
+import { holdSeconds, type SendingPhase, type SendingResult } from "../use-bulk-sending.ts";
 import classes from "./message-form.module.css";
 
 type Props = {
@@ -18,12 +18,24 @@ type Props = {
   onClose: () => void;
 };
 
+/** For screen readers. The visible seconds would interrupt them each second. */
+const announcementOf = (name: SendingPhase["name"], sent: number, total: number): string =>
+  ({
+    rest: "",
+    waiting: `${holdSeconds}초 뒤에 보내요. 그전에는 되돌릴 수 있어요.`,
+    sending: "보내고 있어요",
+    done: `문자 ${total}건 중 ${sent}건을 보냈어요.`,
+  })[name];
+
 /** The buttons and the progress of a batch. */
 export const BulkMessageFooter = ({ phase, results, sendable, canSend, onStart, onTakeBack, onClose }: Props) => {
   const sent = results.filter(({ state }) => state === "sent").length;
   const unsent = results.filter(({ state }) => state === "failed" || state === "left_out");
   return (
     <Row gap={8} align="center" justify="end" fixed line="top" className={classes.footer}>
+      <Text spoken role="status">
+        {announcementOf(phase.name, sent, results.length)}
+      </Text>
       {phase.name === "waiting" ? (
         <>
           <Button variant="default" className={classes.action} onClick={onTakeBack}>
@@ -31,12 +43,12 @@ export const BulkMessageFooter = ({ phase, results, sendable, canSend, onStart, 
           </Button>
           {/* In the place of the button that was pressed, so that a double click does not take the batch back. */}
           <Button className={classes.action} disabled>
-            <span role="status">{phase.left}초 뒤에 보내요</span>
+            {phase.left}초 뒤에 보내요
           </Button>
         </>
       ) : phase.name === "done" ? (
         <>
-          <Text tone={sent < results.length ? "lost" : "brand"} role="status" className={classes.after}>
+          <Text tone={sent < results.length ? "lost" : "brand"} className={classes.after}>
             {results.length}건 중 {sent}건 보냄
           </Text>
           {unsent.length > 0 ? (

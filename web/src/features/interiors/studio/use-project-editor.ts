@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import { useFormErrors } from "../../../lib/use-form-errors.ts";
+import { useSaving } from "../../../lib/use-saving.ts";
 import { readChanges, useStoredChanges } from "../../../lib/use-stored-changes.ts";
 import { bodySince, useTypedForm } from "../../../lib/use-typed-form.ts";
 import { showProblems } from "../../../ui/console/show-problems.ts";
@@ -45,17 +46,19 @@ export const useProjectEditor = (saved: StudioProject) => {
     },
   });
   useStoredChanges(copyName, { form, changed, version: String(stored.readVersion()) });
-  const [isSaving, setSaving] = useState(false);
 
   // After a lost response, the server may have a change that the operator has taken back meanwhile.
   const canSave = changed.length > 0 || stored.isUncertain();
 
+  const { isSaving, start } = useSaving<boolean>(async (error) => {
+    if (error instanceof ApiError) setErrors(projectErrorsFrom(error.errors));
+    await stored.fail(error);
+    return false;
+  });
   const save = async (): Promise<boolean> => {
-    if (isSaving) return false;
     if (showProblems(projectErrorsIn(form, seoulDay()), setErrors)) return false;
     if (!canSave) return true;
-    setSaving(true);
-    try {
+    return start(async () => {
       const update = (fields: readonly ProjectField[], version: number): ProjectWrite => ({
         act: "update",
         body: { project: { ...projectChange(form, fields), version } },
@@ -67,29 +70,19 @@ export const useProjectEditor = (saved: StudioProject) => {
       stored.endConflict();
       toast.success("저장했어요.");
       return true;
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(projectErrorsFrom(error.errors));
-      await stored.fail(error);
-      return false;
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   /** Publishing saves the form first. Hiding does not: a form that cannot be saved must not keep a project public. */
   const setPublished = async (isPublished: boolean): Promise<void> => {
     if (isSaving || (isPublished && !(await save()))) return;
-    setSaving(true);
-    try {
+    await start(async () => {
       const act = isPublished ? "publish" : "unpublish";
       await stored.write({ act, body: { project: { version: stored.readVersion() } } }, ({ version, published_at }) =>
         (published_at !== null) === isPublished ? null : { act, body: { project: { version } } },
       );
       toast.success(isPublished ? "공개했어요." : "비공개로 바꿨어요. 의사에게 보이지 않아요.");
-    } catch (error) {
-      await stored.fail(error);
-    } finally {
-      setSaving(false);
-    }
+      return true;
+    });
   };
 
   return {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ApiError, call, hasCode } from "../../../lib/api.ts";
 import { createChange } from "../../../lib/change.ts";
 import { useFormErrors } from "../../../lib/use-form-errors.ts";
+import { useSaving } from "../../../lib/use-saving.ts";
 import { useStoredForm } from "../../../lib/use-stored-form.ts";
 import { bodySince } from "../../../lib/use-typed-form.ts";
 import { showProblems } from "../../../ui/console/show-problems.ts";
@@ -26,7 +27,6 @@ import { studioKeys } from "./queries.ts";
  */
 export const useContentEditor = (content: StudioContent) => {
   const client = useQueryClient();
-  const [isSaving, setSaving] = useState(false);
   const [hasConflict, setConflict] = useState(false);
   const [change] = useState(() => createChange<ContentChange>());
   const base = contentFormOf(content);
@@ -69,23 +69,20 @@ export const useContentEditor = (content: StudioContent) => {
     await client.invalidateQueries({ queryKey: studioKeys.content(id) });
   };
 
+  const { isSaving, start } = useSaving<boolean>(async (error) => {
+    if (error instanceof ApiError) setErrors(contentErrorsFrom(error.errors));
+    await fail(error);
+    return false;
+  });
   /** True if everything is saved. A failure is shown at its field or as a message. */
   const save = async (): Promise<boolean> => {
-    if (isSaving) return false;
     if (showProblems(contentErrorsIn(form, content.duration_seconds), setErrors)) return false;
     if (!canSave) return true;
-    setSaving(true);
-    try {
+    return start(async () => {
       await send();
       toast.success("저장했어요.");
       return true;
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(contentErrorsFrom(error.errors));
-      await fail(error);
-      return false;
-    } finally {
-      setSaving(false);
-    }
+    });
   };
 
   return {

@@ -17,6 +17,16 @@ export const ImportStep = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
+/**
+ * Announces the steps of an import. Mount it with the dialog: a live region that is new together with its text may not be read out.
+ * The text has no count of a running step, which changes each second.
+ */
+export const ImportStatus = ({ children }: { children: string }) => (
+  <Text spoken role="status">
+    {children}
+  </Text>
+);
+
 export const ImportProblem = ({ children }: { children: string }) => (
   <Row as="p" gap={6} align="center" mt={12} tone="lost" role="alert">
     <IconAlertCircle size={16} stroke={2} aria-hidden />
@@ -84,7 +94,7 @@ export const FileChooser = ({ label, problem, note, onFile, children }: ChooserP
 /** `share` is between 0 and 1, or null while the total is unknown. */
 export const ImportProgress = ({ text, share }: { text: string; share: number | null }) => (
   <Stack gap={10} py={24}>
-    <p role="status">{text}</p>
+    <p>{text}</p>
     <Progress.Root size={8} radius={4}>
       <Progress.Section value={share === null ? 100 : Math.round(share * 100)} animated={share === null} aria-label="진행률" />
     </Progress.Root>

@@ -42,11 +42,13 @@ test("the import starts at its file button, also after it has read whether an im
 test("the focus stays in the import when its button disappears with the finished step", async () => {
   showImport([checked], { ...checked, state: "done" });
   const save = await screen.findByRole("button", { name: "50곳 저장" });
+  const spoken = screen.getByRole("status");
   save.focus();
   save.click();
   const done = await screen.findByText("병원을 저장했어요.");
   await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true));
   expect(document.activeElement).not.toBe(document.body);
+  expect(spoken.textContent).toBe("저장을 마쳤어요. 새 병원 50곳, 바뀜 0곳.");
 });
 
 test.each([

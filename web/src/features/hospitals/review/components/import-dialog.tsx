@@ -13,6 +13,7 @@ import {
   ImportLines,
   ImportProblem,
   ImportProgress,
+  ImportStatus,
   ImportStep,
 } from "../../../../ui/console/file-import.tsx";
 import { toast } from "../../../../ui/toast.ts";
@@ -67,6 +68,15 @@ const nothingText = ({ row_count, read, rejected }: HospitalImport): string => {
   const lines = row_count ?? read;
   if (lines === 0) return "머리글 아래에 병원이 한 줄도 없어요. 다른 파일을 골라 주세요.";
   return rejected === lines ? "읽을 수 있는 병원이 없어요. 다른 파일을 골라 주세요." : "새로 넣거나 바꿀 병원이 없어요.";
+};
+
+const announcementOf = ({ state, added, changed }: HospitalImport): string => {
+  if (state === "receiving" || state === "checking") return "확인하는 중";
+  if (state === "importing") return "저장하는 중";
+  // A problem is an alert, which is read out by itself.
+  if (state === "cancelled" || state === "failed") return "";
+  const counts = `새 병원 ${formatNumber(added)}곳, 바뀜 ${formatNumber(changed)}곳.`;
+  return state === "done" ? `저장을 마쳤어요. ${counts}` : `확인을 마쳤어요. ${counts}`;
 };
 
 const Work = ({ one, editing, onClose }: { one: HospitalImport; editing: ImportEditing; onClose: () => void }) => {
@@ -126,7 +136,7 @@ const Work = ({ one, editing, onClose }: { one: HospitalImport; editing: ImportE
   return (
     <>
       {one.state === "done" ? (
-        <Text as="p" weight={600} role="status">
+        <Text as="p" weight={600}>
           병원을 저장했어요.
         </Text>
       ) : (
@@ -156,6 +166,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <ConsoleDialog title="병원 파일로 가져오기" size={640} onClose={close}>
+      <ImportStatus>{sent !== null ? "올리는 중" : one === null ? "" : announcementOf(one)}</ImportStatus>
       {sent !== null ? <ImportProgress text="파일을 올리고 있어요" share={sent} /> : null}
       {sent === null && current.isPending ? <Skeleton height={180} radius={12} /> : null}
       {sent === null && current.isError ? <TableFailure query={current} /> : null}

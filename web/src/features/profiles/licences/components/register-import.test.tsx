@@ -16,8 +16,11 @@ test("the check of a large file counts and lists a number that repeats in anothe
   const lines = Array.from({ length: 12_000 }, (_, index) => `가나다,900101,${index + 1}`);
   const csv = ["name,birth_date,license_number", ...lines, "다른사람,800101,1"].join("\n");
   renderSignedIn(<RegisterImport onClose={() => {}} />, makeClient());
+  const spoken = screen.getByRole("status");
+  expect(spoken.textContent).toBe("");
   fireEvent.change(screen.getByLabelText("등록부 CSV 파일"), { target: { files: [new File([csv], "register.csv")] } });
   expect(await screen.findByText("12,000건 저장")).toBeDefined();
+  expect(spoken.textContent).toBe("확인을 마쳤어요. 새 면허 12,000건, 바뀜 0건.");
   expect(sent.length).toBeGreaterThan(1);
   expect(screen.getByText("앞줄에 같은 면허번호가 있어요.")).toBeDefined();
   expect(screen.getByText("12,002")).toBeDefined();

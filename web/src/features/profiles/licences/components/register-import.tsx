@@ -10,9 +10,10 @@ import {
   ImportLines,
   ImportProblem,
   ImportProgress,
+  ImportStatus,
   ImportStep,
 } from "../../../../ui/console/file-import.tsx";
-import { type ImportSummary, useRegisterImport } from "../use-register-import.ts";
+import { type ImportState, type ImportSummary, useRegisterImport } from "../use-register-import.ts";
 
 /** The screen shows at most this number. The file contains all that the summary names. */
 const shownFaults = 100;
@@ -48,6 +49,15 @@ const Faults = ({ rejected, rejected_count }: ListedFaults) =>
     />
   );
 
+const announcementOf = (state: ImportState): string => {
+  if (state.phase === "checking") return "확인하는 중";
+  if (state.phase === "importing") return "저장하는 중";
+  // A problem is an alert, which is read out by itself.
+  if (state.phase === "choosing" || state.phase === "stopped") return "";
+  const counts = `새 면허 ${formatNumber(state.summary.added)}건, 바뀜 ${formatNumber(state.summary.changed)}건.`;
+  return state.phase === "done" ? `저장을 마쳤어요. ${counts}` : `확인을 마쳤어요. ${counts}`;
+};
+
 /** Imports the register from a CSV file. Shows the changes first, then applies them. */
 export const RegisterImport = ({ onClose }: { onClose: () => void }) => {
   const { state, check, run, reset } = useRegisterImport();
@@ -57,6 +67,7 @@ export const RegisterImport = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <ConsoleDialog title="면허 등록부 가져오기" size={640} onClose={close}>
+      <ImportStatus>{announcementOf(state)}</ImportStatus>
       {state.phase === "choosing" ? (
         <FileChooser
           label="등록부 CSV 파일"
@@ -91,7 +102,7 @@ export const RegisterImport = ({ onClose }: { onClose: () => void }) => {
       {state.phase === "stopped" || state.phase === "done" ? (
         <ImportStep key={state.phase}>
           {state.phase === "done" ? (
-            <Text as="p" weight={600} role="status">
+            <Text as="p" weight={600}>
               등록부를 저장했어요.
             </Text>
           ) : (

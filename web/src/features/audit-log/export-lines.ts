@@ -1,10 +1,11 @@
 import { auditKindOf, type AuditLine } from "@rounds/contract/audit-log.ts";
 import { downloadCsv } from "../../lib/csv.ts";
 import { seoulDay } from "../../lib/seoul-time.ts";
+import type { StatusLabel } from "../../lib/use-status-label.ts";
 import { personText } from "../../text/person-text.ts";
 import { actionText, entityText, factsOf, kindNames, roleNames, secondsText, sentenceOf } from "./texts.ts";
 
-type Column = readonly [head: string, cell: (line: AuditLine) => string];
+type Column = readonly [head: string, cell: (line: AuditLine, labelOf: StatusLabel) => string];
 
 const columns: readonly Column[] = [
   ["기록", ({ id }) => String(id)],
@@ -25,9 +26,10 @@ const columns: readonly Column[] = [
 ];
 
 /** Header and cells, with the stored data in the last column. */
-export const exportTable = (lines: readonly AuditLine[]): string[][] => [
+export const exportTable = (lines: readonly AuditLine[], labelOf: StatusLabel): string[][] => [
   columns.map(([head]) => head),
-  ...lines.map((line) => columns.map(([, cell]) => cell(line))),
+  ...lines.map((line) => columns.map(([, cell]) => cell(line, labelOf))),
 ];
 
-export const exportLines = (lines: readonly AuditLine[]): void => downloadCsv(`감사-기록-${seoulDay()}.csv`, exportTable(lines));
+export const exportLines = (lines: readonly AuditLine[], labelOf: StatusLabel): void =>
+  downloadCsv(`감사-기록-${seoulDay()}.csv`, exportTable(lines, labelOf));

@@ -52,37 +52,43 @@ test("a line is a sentence about one person, several people, or the actor", () =
   ).toEqual(["read", "send", "review", "remove", "change"]);
 });
 
+const labelOf = (status: string): string => (status === "지원확인" ? "라운즈 지원확인" : status);
+
 test("known details become words, and the others stay in the original", () => {
-  expect(factsOf({ details: "{}" })).toBe("");
-  expect(factsOf({ details: '{"drop_reason":"","notes_changed":true,"current_status":"이력서 전달","secret":1}' })).toBe(
+  expect(factsOf({ details: "{}" }, labelOf)).toBe("");
+  expect(factsOf({ details: '{"drop_reason":"","notes_changed":true,"current_status":"이력서 전달","secret":1}' }, labelOf)).toBe(
     "메모 바꿈 · 현재 상태 이력서 전달",
   );
-  expect(factsOf({ details: '{"state":"verified","was":"pending"}' })).toBe("결과 확인됨 · 이전 대기");
-  expect(factsOf({ details: '{"job_application_ids":[1,2,3]}' })).toBe("3건");
-  expect(factsOf({ details: '{"targets":0,"targets_type":"all_users","notification_id":9}' })).toBe("전체 유저에게 · 알림 9");
+  expect(factsOf({ details: '{"current_status":"지원확인"}' }, labelOf)).toBe("현재 상태 라운즈 지원확인");
+  expect(factsOf({ details: '{"state":"verified","was":"pending"}' }, labelOf)).toBe("결과 확인됨 · 이전 대기");
+  expect(factsOf({ details: '{"job_application_ids":[1,2,3]}' }, labelOf)).toBe("3건");
+  expect(factsOf({ details: '{"targets":0,"targets_type":"all_users","notification_id":9}' }, labelOf)).toBe("전체 유저에게 · 알림 9");
   const download = { rows: 1200, download_reason: "면접 준비", searched: false, filters: { hide_cancelled: true } };
-  expect(factsOf({ details: JSON.stringify(download) })).toBe("1,200줄 · 이유 면접 준비");
+  expect(factsOf({ details: JSON.stringify(download) }, labelOf)).toBe("1,200줄 · 이유 면접 준비");
   expect(originalOf({ details: '{"secret":1}' })).toContain('"secret": 1');
   expect(secondsText("2026-11-20T15:00:09.123456Z")).toBe("00:00:09");
 });
 
 test.each(messageTypes)("the type of message %s is a Korean word", (type) => {
-  expect(factsOf({ details: JSON.stringify({ message_type: type }) })).toMatch(/^[가-힣 ]+$/);
+  expect(factsOf({ details: JSON.stringify({ message_type: type }) }, labelOf)).toMatch(/^[가-힣 ]+$/);
 });
 
 test("the file has the sentence and the stored data of each line", () => {
-  const [head, cells] = exportTable([
-    {
-      ...line,
-      id: 9,
-      at: "2026-11-20T15:00:09Z",
-      actor_role: "PingPongMaster",
-      address: null,
-      request_id: null,
-      position: 4,
-      details: '{"a":1}',
-    },
-  ]);
+  const [head, cells] = exportTable(
+    [
+      {
+        ...line,
+        id: 9,
+        at: "2026-11-20T15:00:09Z",
+        actor_role: "PingPongMaster",
+        address: null,
+        request_id: null,
+        position: 4,
+        details: '{"a":1}',
+      },
+    ],
+    labelOf,
+  );
   expect(head?.length).toBe(cells?.length);
   expect(cells).toEqual([
     "9",

@@ -1,6 +1,8 @@
 import type { AuditKind, AuditLine } from "@rounds/contract/audit-log.ts";
+import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { inSeoul } from "../../lib/seoul-time.ts";
+import type { StatusLabel } from "../../lib/use-status-label.ts";
 import { memberRoleNames } from "../../text/member-roles.ts";
 import { messageTypeNames } from "../../text/message-types.ts";
 import { personText } from "../../text/person-text.ts";
@@ -104,8 +106,8 @@ const values: Readonly<Record<string, string>> = {
   target_users: "지정 유저",
 };
 
-const facts: Readonly<Record<string, (value: string) => string>> = {
-  current_status: (value) => `현재 상태 ${value}`,
+const facts: Readonly<Record<string, (value: string, labelOf: StatusLabel) => string>> = {
+  current_status: (value, labelOf) => `현재 상태 ${labelOf(value as ApplicationStatus)}`,
   drop_reason: (value) => `드롭 사유 ${value}`,
   state: (value) => `결과 ${value}`,
   was: (value) => `이전 ${value}`,
@@ -124,14 +126,14 @@ const facts: Readonly<Record<string, (value: string) => string>> = {
 };
 
 /** The details that a sentence can state: `현재 상태 이력서 전달 · 메모 바꿈`. The others are only in the original. */
-export const factsOf = ({ details }: Pick<AuditLine, "details">): string =>
+export const factsOf = ({ details }: Pick<AuditLine, "details">, labelOf: StatusLabel): string =>
   Object.entries(JSON.parse(details) as Record<string, unknown>)
     .flatMap(([name, value]) => {
       if (name === "notes_changed") return value === true ? ["메모 바꿈"] : [];
       if (Array.isArray(value) && name.endsWith("_ids")) return [`${formatNumber(value.length)}건`];
       const write = facts[name];
       const isPlain = (typeof value === "string" && value !== "") || typeof value === "number";
-      return write && isPlain ? [write(values[String(value)] ?? String(value))] : [];
+      return write && isPlain ? [write(values[String(value)] ?? String(value), labelOf)] : [];
     })
     .join(" · ");
 

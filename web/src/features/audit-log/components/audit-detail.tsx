@@ -4,6 +4,7 @@ import { IconCode } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
+import { useStatusLabel } from "../../../lib/use-status-label.ts";
 import { personText } from "../../../text/person-text.ts";
 import { Box, Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { BackToList } from "../../../ui/console/back-to-list.tsx";
@@ -68,13 +69,14 @@ type Props = {
 /** The selected line: its sentence, then people, time and address. The stored data is visible only on request. */
 export const AuditDetail = ({ line, together, onActor, onSubject, onBack }: Props) => {
   const [originalId, setOriginalId] = useState<number>();
+  const labelOf = useStatusLabel();
   if (line === undefined)
     return (
       <Text as="p" p={20} bg="head" line="start" tone="muted">
         왼쪽에서 한 줄을 고르면 누가, 누구의 정보를, 왜 다뤘는지 보여요.
       </Text>
     );
-  const facts = factsOf(line);
+  const facts = factsOf(line, labelOf);
   const more = line.subject_count - line.subjects.length;
   return (
     <Column as="section" gap={12} p={20} scroll shrink bg="head" line="start" aria-label="고른 기록">

@@ -1,6 +1,7 @@
 import { type AuditKind, auditKindOf, type AuditLine, type AuditPerson } from "@rounds/contract/audit-log.ts";
 import { IconChecks, IconEye, IconPencil, IconSend, IconTrash } from "@tabler/icons-react";
 import { seoulDay } from "../../../lib/seoul-time.ts";
+import { useStatusLabel } from "../../../lib/use-status-label.ts";
 import { personText } from "../../../text/person-text.ts";
 import { Row, Text } from "../../../ui/box.tsx";
 import { TableRow } from "../../../ui/console/data-table.tsx";
@@ -39,6 +40,7 @@ type Props = { line: AuditLine; isUnderDay: boolean; selected: boolean; onSelect
 export const AuditRow = ({ line, isUnderDay, selected, onSelect }: Props) => {
   const kind = auditKindOf(line.action);
   const Icon = icons[kind];
+  const labelOf = useStatusLabel();
   return (
     <TableRow className={classes.row} data-selected={selected || undefined} onClick={() => onSelect(line.id)}>
       <Text as="td" tabular>
@@ -69,7 +71,7 @@ export const AuditRow = ({ line, isUnderDay, selected, onSelect }: Props) => {
           {sentenceOf(line)}
         </Text>
         <Text block size={12} tone="muted" truncate>
-          {factsOf(line)}
+          {factsOf(line, labelOf)}
         </Text>
       </td>
       <td>

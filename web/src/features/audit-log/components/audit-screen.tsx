@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatCount } from "../../../lib/format.ts";
+import { useStatusLabel } from "../../../lib/use-status-label.ts";
 import { Column, Grid } from "../../../ui/box.tsx";
 import { HintBar, PanelHead } from "../../../ui/console/data-table.tsx";
 import { ExportButton } from "../../../ui/console/export-button.tsx";
@@ -31,6 +32,7 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
   const { data, isFetching, refetch, isFetchingNextPage } = log;
   const [selectedId, setSelectedId] = useState<number>();
   const [keysOn, setKeysOn] = useKeysSetting();
+  const labelOf = useStatusLabel();
   const rows = data?.rows ?? [];
   const at = rows.findIndex(({ id }) => id === selectedId);
   const selected = rows[at];
@@ -86,7 +88,7 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
           everyRow={(most) => everyAuditLine(auditFilters(filters), most)}
           readyReasons={readyReasons}
           record={(one) => recordFile(auditFilters(filters), one)}
-          save={exportLines}
+          save={(lines) => exportLines(lines, labelOf)}
         />
       </PanelHead>
       <AuditFilterBar filters={filters} nameOf={(id) => names.get(id) ?? null} onFilters={onFilters} />

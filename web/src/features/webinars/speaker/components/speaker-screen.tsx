@@ -4,6 +4,7 @@ import { IconHeartFilled } from "@tabler/icons-react";
 import { type CSSProperties, useEffect, useState } from "react";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { useNow } from "../../../../lib/use-now.ts";
+import { Column } from "../../../../ui/box.tsx";
 import { useAllLetters } from "../../../../ui/use-all-letters.ts";
 import { remaining } from "../../moderation/remaining.ts";
 import { type Connection, followScreen, stepScreen } from "../screen-channel.ts";
@@ -85,15 +86,18 @@ export const SpeakerScreen = ({ token }: { token: string }) => {
           <time>{seoulClock(now)}</time>
         </p>
       </header>
-      <section className={classes.current} key={question?.id ?? 0} aria-live="polite">
-        <h1 data-length={lengthOf(question?.question_text ?? "")}>{question?.question_text ?? "다음 질문을 기다립니다"}</h1>
-        {question ? (
-          <p className={classes.by}>
-            <IconHeartFilled size={28} aria-label="좋아요" /> <b>{question.like_count}</b>
-            <span>{question.name === null ? "익명" : `${question.name} 선생님`}</span>
-          </p>
-        ) : null}
-      </section>
+      <Column as="section" grow aria-live="polite">
+        {/* Only the content has the key, for its animation. A live region that is new with its text may not be read out. */}
+        <div className={classes.current} key={question?.id ?? 0}>
+          <h1 data-length={lengthOf(question?.question_text ?? "")}>{question?.question_text ?? "다음 질문을 기다립니다"}</h1>
+          {question ? (
+            <p className={classes.by}>
+              <IconHeartFilled size={28} aria-label="좋아요" /> <b>{question.like_count}</b>
+              <span>{question.name === null ? "익명" : `${question.name} 선생님`}</span>
+            </p>
+          ) : null}
+        </div>
+      </Column>
       <section className={classes.next} aria-label="다음 질문">
         <h2>다음 질문</h2>
         <ol>

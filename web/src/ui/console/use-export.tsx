@@ -1,5 +1,6 @@
 import { exportLimit, exportReasonLength } from "@rounds/contract/exports.ts";
 import { useState } from "react";
+import { ApiError } from "../../lib/api.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useAct } from "../../lib/use-act.ts";
 import { toast } from "../toast.ts";
@@ -57,8 +58,11 @@ export const useExport = <Row extends { readonly id: number }>({ readyReasons, r
       save(rows);
       reportSaved(rows.length);
     },
-    // The dialog stays open with the reason, so that the person can try again.
-    onError: (error) => toast.failure(error),
+    onError: (error) => {
+      toast.failure(error);
+      // The rows have changed, so the person looks at the new list. After other failures the dialog keeps the reason for the next try.
+      if (error instanceof ApiError && error.status === 409) close();
+    },
   });
   return {
     isPending,

@@ -25,7 +25,7 @@ export type Suitability = (typeof suitabilities)[number];
 export const rewardStatuses = ["pending", "ready_to_send", "sent"] as const;
 export type RewardStatus = (typeof rewardStatuses)[number];
 
-/** Names and numbers are null before onboarding and after account deletion. */
+/** Names and numbers are null before onboarding. After account deletion the name is `leftMemberName`, and the number is null. */
 export const MarketingSignUp = z.object({
   id: BodyId,
   created_at: Timestamp,
@@ -122,7 +122,7 @@ export const listReadyRewards = endpoint({
   },
 });
 
-/** A sent voucher. Name and number are null after account deletion. */
+/** A sent voucher. After account deletion the name is `leftMemberName`, and the number is null. */
 export const SentReward = z.object({
   id: BodyId,
   type: z.enum(rewardSides),

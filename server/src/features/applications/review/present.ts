@@ -1,6 +1,6 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
-import { postSources } from "@rounds/contract/vocabulary.ts";
+import { leftMemberName, postSources } from "@rounds/contract/vocabulary.ts";
 import type { ReviewedRow } from "./queries.ts";
 
 const changeTexts: Record<string, string> = {
@@ -33,7 +33,7 @@ export const presentReviewed = ({ row, phone, licenceState, files, changer }: Op
   updated_at: row.updated_at,
   cancelled_at: row.cancelled_at,
   user_id: row.user_id,
-  name: row.name ?? "탈퇴한 회원",
+  name: row.name ?? leftMemberName,
   phone_number: phone,
   license_state: licenceState as ReviewedApplication["license_state"],
   has_educations: row.has_educations,

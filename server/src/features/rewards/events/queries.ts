@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder }
 import type { Db, Tx } from "../../../db/database.ts";
 import { newestRows, numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import { isDue } from "../rewards/queries.ts";
+import { personName } from "../rewards/sql-fragments.ts";
 
 /**
  * The invitations of a person to events that the person has completed. `is_covered`: the same inviter brought the person to the service,
@@ -71,10 +72,10 @@ const withDetails = (invitations: Invitations) =>
       "i.user_id",
       "i.inviter_user_id",
       "s.channel_relation",
-      "p.name",
+      sql.raw<string | null>(personName("p.name", "i.user_id")).as("name"),
       "p.phone_number_sealed",
       "p.license_state",
-      "ip.name as inviter_name",
+      sql.raw<string | null>(personName("ip.name", "i.inviter_user_id")).as("inviter_name"),
       "ip.phone_number_sealed as inviter_phone_sealed",
       (eb) => voucher(eb, "register").select("r.status").as("status"),
       (eb) => voucher(eb, "register").select("r.sent_at").as("sent_at"),

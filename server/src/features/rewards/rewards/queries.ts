@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../../db/database.ts";
 import { inDays } from "../../../db/seoul-days.ts";
 import { newestRows, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import type { SignUpSort } from "@rounds/contract/rewards/lists.ts";
-import { dueVoucher } from "./sql-fragments.ts";
+import { dueVoucher, personName } from "./sql-fragments.ts";
 
 /** The same licence was given a reward under another account. */
 export const isRepeated = sql<boolean>`exists (select from rewards r where r.licence_hash = p.license_number_hash and r.invited_user_id <> s.user_id)`;
@@ -29,10 +29,10 @@ export const signUps = (db: Db) =>
       "s.inviter_user_id",
       "s.channel_relation",
       "s.created_at",
-      "p.name",
+      sql.raw<string | null>(personName("p.name", "s.user_id")).as("name"),
       "p.phone_number_sealed",
       "p.license_state",
-      "ip.name as inviter_name",
+      sql.raw<string | null>(personName("ip.name", "s.inviter_user_id")).as("inviter_name"),
       "ip.phone_number_sealed as inviter_phone_sealed",
       "mine.status",
       "mine.sent_at",
@@ -91,10 +91,11 @@ export async function countSignUps(db: Db, { isChannelFriend }: Filter, cap: num
 }
 
 /** The inviter of a voucher's event invitation `i`, otherwise of its sign-up `s`. */
-const inviterOfReward = sql<number | null>`case when r.marketing_event_id is null then s.inviter_user_id else i.inviter_user_id end`;
+const inviterOfReward = "case when r.marketing_event_id is null then s.inviter_user_id else i.inviter_user_id end";
 
 /** The other person of the invitation. */
-const otherPerson = sql<number | null>`case r.side when 'register' then ${inviterOfReward} else r.invited_user_id end`;
+const otherPersonSql = `case r.side when 'register' then ${inviterOfReward} else r.invited_user_id end`;
+const otherPerson = sql.raw<number | null>(otherPersonSql);
 
 /** Number of people that the same inviter brought on the same day in Seoul, to the service or to the same event. */
 const sameDayInvitations = sql<number>`case when r.marketing_event_id is null
@@ -161,7 +162,7 @@ export async function listReady(db: Db, side: RewardSide, isCheck: boolean | und
       "r.marketing_event_id",
       "e.title as event_title",
       otherPerson.as("other_user_id"),
-      "o.name as other_name",
+      sql.raw<string | null>(personName("o.name", otherPersonSql)).as("other_name"),
       sameDayInvitations.as("same_day_invitations"),
       needsCheck.as("needs_check"),
     ])

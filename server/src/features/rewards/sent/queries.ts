@@ -3,6 +3,7 @@ import { signInEmail } from "../../../auth/sign-in-email.ts";
 import type { Db } from "../../../db/database.ts";
 import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
 import { inRewardScope, invitedRewards, isDue, needsCheck, type RewardScope } from "../rewards/queries.ts";
+import { personName } from "../rewards/sql-fragments.ts";
 import type { SentRewardSort } from "@rounds/contract/rewards/lists.ts";
 
 const isSentIn = (scope: RewardScope): RawBuilder<boolean> => inRewardScope("sent", scope);
@@ -21,10 +22,10 @@ const sentRewards = (db: Db) =>
       "r.price",
       "r.granted_at",
       sql<string>`r.sent_at`.as("sent_at"),
-      "p.name",
+      sql.raw<string | null>(personName("p.name", "r.receiver_user_id")).as("name"),
       "p.phone_number_sealed",
       "b.sent_by",
-      "sender.name as sender_name",
+      sql.raw<string | null>(personName("sender.name", "b.sent_by")).as("sender_name"),
       sql<string | null>`case when sender.name is null then ${sql.raw(signInEmail("b.sent_by"))} end`.as("sender_email_sealed"),
       "r.marketing_event_id",
       "e.title as event_title",

@@ -1,4 +1,11 @@
-import { getRewardFigures, listReadyRewards, listSentRewards, suspiciousInvitations } from "@rounds/contract/rewards/rewards.ts";
+import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
+import {
+  getRewardFigures,
+  listMarketingEventSignUps,
+  listReadyRewards,
+  listSentRewards,
+  suspiciousInvitations,
+} from "@rounds/contract/rewards/rewards.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
 
@@ -38,6 +45,22 @@ describe("sent vouchers", () => {
     expect((await sentList({ to: "2026-02-28" })).body.sent_rewards).toEqual([]);
     const all = (await sentList()).body.sent_rewards.map(({ sent_at }) => Date.parse(sent_at));
     expect(all).toEqual(all.toSorted((one, other) => other - one));
+  });
+
+  test("200: a person who has left is named so, with the sent and with the due voucher", async () => {
+    const [inviter, newcomer] = [await server.make.doctor(), await server.make.newcomer()];
+    const { doctor } = await server.make.signUp({ inviter, reward: "sent", inviterReward: "ready_to_send" });
+    const { doctor: invited } = await server.make.signUp({ inviter: newcomer, reward: "ready_to_send" });
+    await server.as(doctor).call(leaveService, { body: { confirmation: leaveConfirmation } });
+    const left = { name: "탈퇴한 회원" };
+    expect((await sentList({ user_id: String(doctor.userId) })).body.sent_rewards).toMatchObject([{ ...left, phone_number: null }]);
+    const counterpart = async (type: "register" | "referrer", userId: number) =>
+      (await ready(type)).rewards.find(({ user_id }) => user_id === userId)?.counterpart;
+    expect(await counterpart("referrer", inviter.userId)).toMatchObject(left);
+    expect(await counterpart("register", invited.userId)).toMatchObject({ user_id: newcomer.userId, name: null });
+    const { body } = await server.as(operator).call(listMarketingEventSignUps, { query: { limit: 100 } });
+    const listed = body.marketing_event_sign_ups.map(({ user }) => user).find(({ user_id }) => user_id === doctor.userId);
+    expect(listed).toMatchObject({ ...left, profile_phone_number: null });
   });
 
   test("200: pages meet without a gap, and 400 for an invalid cursor", async () => {

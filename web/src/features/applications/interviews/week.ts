@@ -1,4 +1,5 @@
 import type { WaitingProposal, WeekInterview } from "@rounds/contract/applications/interviews.ts";
+import { leftMemberName } from "@rounds/contract/vocabulary.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 import { minutesOfDay, slotProblem } from "./texts.ts";
@@ -22,7 +23,7 @@ export type Block = {
   readonly applicationId: number;
 };
 
-export const nameOf = ({ doctor_name: name }: { readonly doctor_name: string | null }): string => name ?? "탈퇴한 회원";
+export const nameOf = ({ doctor_name: name }: { readonly doctor_name: string | null }): string => name ?? leftMemberName;
 
 const minuteMs = 60_000;
 const spanOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) => {

@@ -110,6 +110,7 @@ export const OwnerApplications = ({ filters: wanted, applicationId, tab, onFilte
           placeholder: "이름, 공고 번호 검색",
           initialSearch: q,
           onSearch: setQ,
+          childrenWords: filters.jobPostId === undefined ? [] : [`공고 ${filters.jobPostId}`],
           children: (isNarrow) => (
             <>
               <HospitalChoice hospitals={hospitals} filters={filters} onFilters={onFilters} />

@@ -1,10 +1,12 @@
-import { Checkbox } from "@mantine/core";
-import { IconCalendar } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { Button, Checkbox } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconCalendar, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { Box, Row } from "../../../../ui/box.tsx";
 import { FilterBar } from "../../../../ui/console/data-table.tsx";
 import { DateInput } from "../../../../ui/console/date-input.tsx";
+import { media } from "../../../../ui/tokens.ts";
 import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
 import type { ReviewFilters as Filters } from "../queries.ts";
 import { useReviewLabels } from "../labels.ts";
@@ -24,6 +26,8 @@ export type ReviewFilterBarProps = {
   onSearch: (q: string) => void;
   /** Further filters of one console. */
   children?: (isNarrow: boolean) => ReactNode;
+  /** What they leave of the list. */
+  childrenWords?: readonly string[];
   /** Shown at the end of the line. */
   end: ReactNode;
   /** A panel takes half of the width. Only the most used filters stay, in one line. */
@@ -37,6 +41,36 @@ const presets = () => [
   { value: daysLater(seoulDay(), -90), label: "90일 전부터" },
 ];
 
+type PhoneButtonProps = { filters: Filters; childrenWords: readonly string[]; isOpen: boolean; onToggle: () => void };
+
+/** All filters would need half of a phone's screen. The button names those that hide rows. */
+const PhoneButton = ({ filters, childrenWords, isOpen, onToggle }: PhoneButtonProps) => {
+  const labels = useReviewLabels();
+  const words = [
+    `${formatDate(filters.since)} 이후`,
+    ...childrenWords,
+    ...filters.statuses.map(labels.status),
+    ...filters.sources.map(labels.source),
+    ...(filters.hideCancelled ? ["취소 숨김"] : []),
+    ...(filters.hideDropped ? ["드롭 숨김"] : []),
+  ].join(" · ");
+  const Icon = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <Button
+      fullWidth
+      mih={40}
+      variant="default"
+      justify="space-between"
+      rightSection={<Icon size={16} aria-hidden />}
+      aria-label={`목록 조건: ${words}`}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {words}
+    </Button>
+  );
+};
+
 /** The filters of a list of applications: search text, start date, status, source, hidden rows. */
 export const ReviewFilterBar = ({
   filters,
@@ -46,13 +80,30 @@ export const ReviewFilterBar = ({
   initialSearch,
   onSearch,
   children,
+  childrenWords = [],
   end,
   isNarrow = false,
 }: ReviewFilterBarProps) => {
   const labels = useReviewLabels();
+  const isPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
+  const [isOpen, setOpen] = useState(false);
+  const search = (
+    <SearchField placeholder={placeholder} {...(initialSearch !== undefined && { initial: initialSearch })} onSearch={onSearch} />
+  );
+  const toggle = isPhone ? (
+    <PhoneButton filters={filters} childrenWords={childrenWords} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+  ) : null;
+  if (isPhone && !isOpen)
+    return (
+      <FilterBar>
+        {search}
+        {toggle}
+      </FilterBar>
+    );
   return (
     <FilterBar isOneLine={isNarrow}>
-      <SearchField placeholder={placeholder} {...(initialSearch !== undefined && { initial: initialSearch })} onSearch={onSearch} />
+      {search}
+      {toggle}
       <DateInput
         className={classes.since}
         value={filters.since}

@@ -32,7 +32,7 @@ export const FigureStrip = ({ label, figures, busy = false }: Props) => (
             </span>
             <Box hideOn="compact">{chart}</Box>
           </Row>
-          <Text block size={12} tone={tone} minH={20} truncate>
+          <Text block size={12} tone={tone} minH={20}>
             {below}
           </Text>
         </dd>

@@ -1,5 +1,5 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import type { RefObject } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useKeysSetting } from "../../../ui/console/use-keys-setting.ts";
 import type { Room } from "./columns.tsx";
 import type { ReviewFilters } from "./queries.ts";
@@ -42,7 +42,7 @@ export const useReviewRows = (
   { forHospital = false, wanted, wantedTab, hasBulk = false, canEdit = editsAll }: RowsOptions,
 ) => {
   const editing = useRowEditing(canEdit);
-  const { edits, dispatch, saveAll } = editing;
+  const { edits, dispatch, saveAll, unsavedCount } = editing;
   const isReadOnly = (row: ReviewedApplication) => canEdit?.(row) !== true;
   const [keysOn, setKeysOn] = useKeysSetting();
 
@@ -63,6 +63,14 @@ export const useReviewRows = (
   useWantedRow(wanted, rows, openWanted[wantedTab ?? "thread"]);
 
   const window = useRowWindow(rows, scroller, room === "cards" ? 65 : 57);
+  /** The unsaved rows of the drawing before. */
+  const countBefore = useRef(unsavedCount);
+  // The field of a new note disappears with its save. On the row, J and K lead on at once.
+  useLayoutEffect(() => {
+    const isLess = unsavedCount < countBefore.current;
+    countBefore.current = unsavedCount;
+    if (isLess && document.activeElement === document.body && selectedId !== null && openIds.has(selectedId)) focusRow(selectedId);
+  }, [unsavedCount, selectedId, openIds]);
   const move = (row: ReviewedApplication, index: number, cell: number | null) => {
     handlers.onSelect(row.id);
     window.reveal(index);

@@ -116,6 +116,8 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, recordF
       <VisuallyHidden role="status" aria-live="polite">
         {announcement}
       </VisuallyHidden>
+      {/* Also the result of a search. */}
+      <VisuallyHidden aria-live="polite">{total === "" ? "" : `조건에 맞는 지원 ${total}건`}</VisuallyHidden>
     </BesidePanel>
   );
 };

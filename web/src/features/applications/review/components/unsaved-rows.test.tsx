@@ -79,6 +79,18 @@ test("an unsaved row returns after a reload, even if the filters hide it", async
   expect(document.getElementById(`application-${row.id}`)).not.toBeNull();
 });
 
+test("⌘S in a new note leaves the focus on the row, so that J leads on", async () => {
+  const saved = { ...row, updated_at: "2026-11-21T09:00:00+09:00", notes: [{ date: "2026-11-21", content: "통화함" }, ...row.notes] };
+  await show({ [`PATCH ${rowPath}`]: [200, { job_application: saved }] });
+  expect(await screen.findByText("조건에 맞는 지원 1건")).toBeDefined();
+  await writeNote("통화함");
+  const field = await note();
+  field.focus();
+  fireEvent.keyDown(field, { code: "KeyS", key: "s", metaKey: true });
+  await waitFor(() => expect(screen.queryByText(/저장 안 됨/)).toBeNull());
+  expect(document.activeElement?.id).toBe(`application-${row.id}`);
+});
+
 test("the returned row keeps a newer version of the server, and the typed note comes first", async () => {
   await show();
   await writeNote("인터뷰 월요일");

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Row } from "../box.tsx";
 
 type Props = {
@@ -10,12 +10,26 @@ type Props = {
   children: ReactNode;
 };
 
-/** The title of a panel that covers its list, after the button that leads back. */
-export const BackTitle = ({ label = "목록으로", onBack, children }: Props) => (
-  <Row gap={8} align="center">
-    <ActionIcon size={32} aria-label={label} onClick={onBack}>
-      <IconArrowLeft size={18} aria-hidden />
-    </ActionIcon>
-    {children}
-  </Row>
-);
+/** Whether the focus has gone with the list, or goes with the dialog that made the item. The first page of a visit has no focus to lose. */
+const isFocusLost = ({ activeElement: focused, body }: Document): boolean =>
+  navigator.userActivation?.hasBeenActive !== false &&
+  (focused === null || focused === body || focused.closest('[role="dialog"]') !== null);
+
+/** The title of a panel that covers its list, after the button that leads back. Takes the focus that was in the list. */
+export const BackTitle = ({ label = "목록으로", onBack, children }: Props) => {
+  const title = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const heading = title.current?.closest<HTMLElement>("h1, h2");
+    if (!heading || !isFocusLost(document)) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Row gap={8} align="center" ref={title}>
+      <ActionIcon size={32} aria-label={label} onClick={onBack}>
+        <IconArrowLeft size={18} aria-hidden />
+      </ActionIcon>
+      {children}
+    </Row>
+  );
+};

@@ -265,7 +265,7 @@ test("all users: the button requires the exact phrase, and a double click sends 
   fireEvent.change(field, { target: { value: "전체 사용자에게 발" } });
   expect(dialog.queryByText(/입력이 올바르지 않습니다/)).toBeNull();
   fireEvent.change(field, { target: { value: "전체 사용자에게 전송" } });
-  expect(dialog.getByText("입력이 올바르지 않습니다. ‘발송합니다’부터 다시 확인해 주세요.")).toBeDefined();
+  expect(dialog.getByRole("alert").textContent).toBe("입력이 올바르지 않습니다. ‘발송합니다’부터 다시 확인해 주세요.");
   expect(send.disabled).toBe(true);
   fireEvent.change(field, { target: { value: phrase } });
   fireEvent.click(send);

@@ -81,6 +81,7 @@ export const SendDialog = ({ content, phrase, count, sentCount, delayedUntil, se
             setTried(false);
           }}
           onKeyDown={onKeyDown}
+          errorProps={{ role: "alert" }}
           error={isOff ? `${errors["notification.phrase"].message} ‘${firstWrongWord(phrase, typed)}’부터 다시 확인해 주세요.` : undefined}
         />
         <Row gap={8} align="center" justify="end" wrap mt={4}>

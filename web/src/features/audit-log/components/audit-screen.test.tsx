@@ -61,6 +61,16 @@ test("a line is a sentence; its details show people, address and seal, the origi
   expect(sent.map(({ path }) => path.split("?")[1])).toEqual(["limit=50", "subject_user_id=19840&limit=50"]);
 });
 
+test("F filters by the actor, and the focus returns to the row", async () => {
+  await show({ [`${list}limit=50`]: page(line, { ...line, id: 8 }), [`${list}actor_user_id=3&limit=50`]: page(line) });
+  await screen.findAllByRole("button", { name: /지원 내역을 열어 봄/ });
+  fireEvent.keyDown(document.body, { code: "KeyJ" });
+  expect(document.activeElement?.id).toBe("audit-9");
+  fireEvent.keyDown(document.body, { code: "KeyF" });
+  expect(await screen.findByText("1건")).toBeDefined();
+  expect(document.activeElement?.id).toBe("audit-9");
+});
+
 const found = (...names: string[]) =>
   [
     200,

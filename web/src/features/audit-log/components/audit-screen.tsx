@@ -2,7 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { IconKey, IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { useStatusLabel } from "../../../lib/use-status-label.ts";
 import { Column, Grid } from "../../../ui/box.tsx";
@@ -48,6 +48,10 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
     setSelectedId(next.id);
     document.getElementById(rowElementId(next.id))?.focus();
   };
+  // Other filters draw the rows again, and F and U would leave the keyboard without its row.
+  useEffect(() => {
+    if (selectedId !== undefined && document.activeElement === document.body) document.getElementById(rowElementId(selectedId))?.focus();
+  }, [selectedId, data]);
   const subject = selected?.subjects[0];
   useConsoleKeys({
     enabled: keysOn,

@@ -27,9 +27,6 @@ export const businessTypes = ["병원", drugCompany] as const;
 export const reviewStates = ["pending", "approved", "rejected"] as const;
 export const postSources = ["direct_request", "hospital_homepage", "board_1", "board_2", "board_3"] as const;
 
-/** In place of the name of a person whose account is deleted. */
-export const leftMemberName = "탈퇴한 회원";
-
 /** The first stage on the wire. The configured brand name is shown instead. */
 export const firstApplicationStatus = "지원확인" as const;
 export const applicationStatuses = [

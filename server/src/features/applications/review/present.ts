@@ -1,6 +1,7 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { leftMemberName } from "@rounds/contract/left-member.ts";
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
-import { leftMemberName, postSources } from "@rounds/contract/vocabulary.ts";
+import { postSources } from "@rounds/contract/vocabulary.ts";
 import type { ReviewedRow } from "./queries.ts";
 
 const changeTexts: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { leftMemberName } from "@rounds/contract/vocabulary.ts";
+import { leftMemberName } from "@rounds/contract/left-member.ts";
 
 /**
  * Condition for vouchers of an alias that are due. No decision has taken the licence of the invited person or of the receiver back: the job

@@ -1,5 +1,5 @@
 import type { WaitingProposal, WeekInterview } from "@rounds/contract/applications/interviews.ts";
-import { leftMemberName } from "@rounds/contract/vocabulary.ts";
+import { leftMemberName } from "@rounds/contract/left-member.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 import { minutesOfDay, slotProblem } from "./texts.ts";

@@ -65,7 +65,7 @@ export const useReviewRows = (
   const window = useRowWindow(rows, scroller, room === "cards" ? 65 : 57);
   /** The unsaved rows of the drawing before. */
   const countBefore = useRef(unsavedCount);
-  // The field of a new note disappears with its save. On the row, J and K lead on at once.
+  // The field of a new note disappears with its save. On the row, J and K work immediately.
   useLayoutEffect(() => {
     const isLess = unsavedCount < countBefore.current;
     countBefore.current = unsavedCount;

@@ -189,7 +189,7 @@ test("nothing leaves within ten seconds: 되돌리기 takes the whole batch back
   expect(screen.getByRole("button", { name: "2건 보내기" })).toBeDefined();
 });
 
-test("screen readers hear the ten seconds once, and then the result, from an element that was there before", async () => {
+test("the ten seconds are announced once, and then the result, in an element that was there before", async () => {
   show({ [sendPath]: accept });
   await choose("이력서 전달");
   const spoken = screen.getByRole("status");

@@ -26,7 +26,7 @@ export type ReviewFilterBarProps = {
   onSearch: (q: string) => void;
   /** Further filters of one console. */
   children?: (isNarrow: boolean) => ReactNode;
-  /** What they leave of the list. */
+  /** Their conditions in words, without those that hide nothing. */
   childrenWords?: readonly string[];
   /** Shown at the end of the line. */
   end: ReactNode;

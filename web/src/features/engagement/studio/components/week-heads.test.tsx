@@ -16,7 +16,7 @@ test.each([
   ["2026-11-30", "11.30", "11.30"],
   ["2026-11-29", "11.29", "11.30"],
   ["2026-12-02", "12.02", "11.30"],
-])("today, %s, stands alone where it would cover a part of the week's date", (day, mark, covered) => {
+])("today, %s, is alone where it would cover a part of the week's date", (day, mark, covered) => {
   show(day);
   expect(screen.getAllByText(mark)).toHaveLength(1);
   expect(screen.queryAllByText(covered)).toHaveLength(mark === covered ? 1 : 0);

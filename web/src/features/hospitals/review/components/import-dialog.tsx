@@ -73,7 +73,7 @@ const nothingText = ({ row_count, read, rejected }: HospitalImport): string => {
 const announcementOf = ({ state, added, changed }: HospitalImport): string => {
   if (state === "receiving" || state === "checking") return "확인하는 중";
   if (state === "importing") return "저장하는 중";
-  // A problem is an alert, which is read out by itself.
+  // A problem is an alert, which screen readers read out without this.
   if (state === "cancelled" || state === "failed") return "";
   const counts = `새 병원 ${formatNumber(added)}곳, 바뀜 ${formatNumber(changed)}곳.`;
   return state === "done" ? `저장을 마쳤어요. ${counts}` : `확인을 마쳤어요. ${counts}`;

@@ -88,7 +88,7 @@ test("a voucher that was sent meanwhile refuses the file, and the list loads aga
   expect(await screen.findByText("그사이 목록이 바뀌었어요.")).toBeDefined();
   await waitFor(() => expect(sent.filter(({ method }) => method === "GET")).toHaveLength(2));
   expect(save).not.toHaveBeenCalled();
-  // Another try would ask for the same vouchers.
+  // Another try would request the same vouchers.
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 

@@ -50,12 +50,13 @@ const Faults = ({ rejected, rejected_count }: ListedFaults) =>
   );
 
 const announcementOf = (state: ImportState): string => {
+  if (state.phase === "checked" || state.phase === "done") {
+    const counts = `새 면허 ${formatNumber(state.summary.added)}건, 바뀜 ${formatNumber(state.summary.changed)}건.`;
+    return `${state.phase === "done" ? "저장" : "확인"}을 마쳤어요. ${counts}`;
+  }
   if (state.phase === "checking") return "확인하는 중";
-  if (state.phase === "importing") return "저장하는 중";
   // A problem is an alert, which screen readers read out without this.
-  if (state.phase === "choosing" || state.phase === "stopped") return "";
-  const counts = `새 면허 ${formatNumber(state.summary.added)}건, 바뀜 ${formatNumber(state.summary.changed)}건.`;
-  return state.phase === "done" ? `저장을 마쳤어요. ${counts}` : `확인을 마쳤어요. ${counts}`;
+  return state.phase === "importing" ? "저장하는 중" : "";
 };
 
 /** Imports the register from a CSV file. Shows the changes first, then applies them. */

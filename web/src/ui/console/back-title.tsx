@@ -17,7 +17,7 @@ const isFocusLost = ({ activeElement: focused, body }: Document): boolean =>
 
 /** The title of a panel that covers its list, after the button that leads back. Takes the focus that was in the list. */
 export const BackTitle = ({ label = "목록으로", onBack, children }: Props) => {
-  const title = useRef<HTMLElement>(null);
+  const title = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const heading = title.current?.closest<HTMLElement>("h1, h2");
     if (!heading || !isFocusLost(document)) return;

@@ -50,8 +50,8 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
   };
   // Other filters draw the rows again, and F and U would leave the keyboard without its row.
   useEffect(() => {
-    if (selectedId !== undefined && document.activeElement === document.body) document.getElementById(rowElementId(selectedId))?.focus();
-  }, [selectedId, data]);
+    if (selected !== undefined && document.activeElement === document.body) document.getElementById(rowElementId(selected.id))?.focus();
+  }, [selected]);
   const subject = selected?.subjects[0];
   useConsoleKeys({
     enabled: keysOn,

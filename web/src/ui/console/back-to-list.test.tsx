@@ -30,7 +30,7 @@ test("a detail that replaces the list takes the focus of the pressed row, and re
   expect(document.activeElement).toBe(row);
 });
 
-test("a detail beside its list leaves the focus at the row", () => {
+test("a detail next to its list leaves the focus at the row", () => {
   const { row } = show(false);
   expect(document.activeElement).toBe(row);
 });

@@ -106,7 +106,9 @@ test("the next visit restores a text that the end of the session interrupted", a
   stored = template("동료의 내용", "2026-11-26T01:05:00Z");
   show(responses as never);
   await expect.poll(() => screen.queryByRole("textbox")).toHaveProperty("value", "덜 쓴 내용");
-  expect((await screen.findByRole("alert")).textContent).toContain("동료의 내용");
+  await expect
+    .poll(() => screen.getAllByRole("alert").map(({ textContent }) => textContent))
+    .toContainEqual(expect.stringContaining("동료의 내용"));
   fireEvent.click(screen.getByRole("button", { name: "버리기" }));
   expect(screen.getByRole("textbox")).toHaveProperty("value", "동료의 내용");
   expect(screen.queryByText("저장하지 않은 내용을 되살렸어요.")).toBeNull();

@@ -48,6 +48,8 @@ test("from no hospital to the first applicant in fewer than 40 actions", async (
   await expect(page.getByText("병원이 추가되었습니다")).toBeVisible();
 
   await hands.click(page.getByRole("link", { name: "첫 공고 쓰기" }));
+  // The form of the hospital also has a field 진료과.
+  await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible();
   await hands.fill(page.getByRole("combobox", { name: /^진료과/ }), "내과");
   await hands.click(page.getByRole("option", { name: "내과", exact: true }));
   await page.keyboard.press("Escape");

@@ -19,8 +19,8 @@ const columns = [
   { key: "actor", label: "한 사람", width: 216, sortable: true },
   { key: "address", label: "어디에서", width: 124, sortable: true },
 ] as const;
-/** A narrow window has no room for the time and the address. The details show them. */
-const narrowColumns = columns.slice(1, -1);
+/** A narrow window has no room for the time and the address. The details show them. An e-mail address takes two lines. */
+const narrowColumns = columns.slice(1, -1).map((column) => (column.key === "actor" ? { ...column, width: 136 } : column));
 
 /** The lines of each day, or all lines in one group. */
 const groupsOf = (rows: readonly AuditLine[], isByDay: boolean): (readonly [string, readonly AuditLine[]])[] =>

@@ -192,6 +192,9 @@ const emptyToNull = (text: string): string | null => (text === "" ? null : text)
 
 type InputKinds = Omit<DraftKinds, "day" | "figure"> & { day: string | null; figure: number | null };
 
+/** The dates that a save keeps. The form keeps them while another type is chosen, because the user may change it back. */
+export const savedDates = ({ job_type, work_dates }: PostForm): string[] => (isDayWork(job_type) ? work_dates : []);
+
 /** The whole form in the format of the API. */
 export const newPostWire = (form: PostForm) => ({
   ...convertFields<DraftKinds, InputKinds>(form, { day: emptyToNull, figure: figureOf }),
@@ -200,8 +203,7 @@ export const newPostWire = (form: PostForm) => ({
   employment_type: member(employmentTypes, form.employment_type),
   post_from: member(postSources, form.post_from),
   hr_email: form.hr_email.trim(),
-  // The form keeps the dates while another type is chosen, because the user may change it back.
-  work_dates: isDayWork(form.job_type) ? form.work_dates : [],
+  work_dates: savedDates(form),
 });
 
 /** The named fields in the format of the API. */

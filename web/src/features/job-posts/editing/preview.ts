@@ -3,8 +3,7 @@ import { convertFields, type DraftKinds, type ResponseKinds } from "@rounds/cont
 import { tidyHours } from "@rounds/contract/job-posts/rules.ts";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
-import { isDayWork } from "@rounds/contract/vocabulary.ts";
-import { formTitle, type PostForm } from "./form.ts";
+import { formTitle, type PostForm, savedDates } from "./form.ts";
 
 const orNull = (words: string): string | null => (words.trim() === "" ? null : words.trim());
 const figure = (words: string): number | null => (words === "" || Number(words) === 0 ? null : Number(words));
@@ -24,8 +23,7 @@ export const previewOf = (form: PostForm, business: OwnedBusiness | undefined, p
   id: post?.id ?? 0,
   title: formTitle(form),
   ...convertFields<DraftKinds, ResponseKinds>(form, { line: orNull, prose: orNull, day: orNull, figure, week: tidyWeek }),
-  // The form keeps the dates while another type is chosen, but a save removes them.
-  work_dates: isDayWork(form.job_type) ? form.work_dates : [],
+  work_dates: savedDates(form),
   created_at: post?.created_at ?? now.toISOString(),
   is_open: post === null || post.active,
   user: { user_application_id: null, user_read_status: "read" },

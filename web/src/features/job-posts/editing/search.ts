@@ -2,6 +2,9 @@ export type PostSelection = number | "new" | null;
 /** `edit`: the form of the post instead of its page. `only_open`: the list leaves out the other posts. */
 export type PostSearch = { business_id?: number; job_post_id?: number | "new"; edit?: true; only_open?: true };
 
+/** Whether the list shows this post. */
+export const isShown = ({ is_open }: { readonly is_open: boolean }, isOpenOnly = false): boolean => is_open || !isOpenOnly;
+
 const idOf = (value: unknown): number | undefined => {
   const id = Number(value);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;

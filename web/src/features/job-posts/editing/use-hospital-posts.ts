@@ -5,7 +5,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { media } from "../../../ui/tokens.ts";
 import { postTotalsQuery } from "../figures/queries.ts";
 import { businessPostsQuery, editablePostQuery } from "./queries.ts";
-import type { PostSearch, PostSelection } from "./search.ts";
+import { isShown, type PostSearch, type PostSelection } from "./search.ts";
 
 /** Loads the selected post when the loaded pages of the list do not contain it. */
 const useUnlistedPost = (selected: PostSelection, posts: readonly EditableJobPost[] | undefined) => {
@@ -21,7 +21,7 @@ export const useHospitalPosts = (businessId: number, { job_post_id: wanted, only
   const hasTwoPanes = useMediaQuery(media.wide, true, { getInitialValueInEffect: false });
   const listed = list.data?.pages.flatMap((page) => page.job_posts);
   const [first] = list.data?.pages ?? [];
-  const newest = listed?.find(({ is_open }) => is_open || isOpenOnly !== true);
+  const newest = listed?.find((one) => isShown(one, isOpenOnly));
   // On wide windows the newest post is open from the start.
   const selected: PostSelection = wanted ?? (hasTwoPanes ? (newest?.id ?? null) : null);
   const unlisted = useUnlistedPost(selected, listed);

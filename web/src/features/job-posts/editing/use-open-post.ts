@@ -7,7 +7,7 @@ import { useKeysSetting } from "../../../ui/console/use-keys-setting.ts";
 import { lineIdOf } from "./components/post-list.tsx";
 import { copyOf, type ErrorKey, type PostForm } from "./form.ts";
 import { draftQuery } from "./queries.ts";
-import type { PostSearch, PostSelection } from "./search.ts";
+import { isShown, type PostSearch, type PostSelection } from "./search.ts";
 import { useConfirmedCopy } from "./use-confirmed-copy.ts";
 
 /** `keep`: the change loses no input, so the editor shows no warning. */
@@ -61,7 +61,7 @@ export const useOpenPost = ({ business, search, onSearch, posts, selected, post 
     if (post !== null && (await confirmCopy())) begin(copyOf(post));
   };
   const step = (by: 1 | -1) => {
-    const shown = search.only_open ? posts.filter(({ is_open }) => is_open) : posts;
+    const shown = posts.filter((one) => isShown(one, search.only_open));
     const next = shown[shown.findIndex(({ id }) => id === selected) + by];
     if (next === undefined) return;
     open(next.id);

@@ -15,6 +15,7 @@ import type { PagedList } from "../../../../lib/paged-list.ts";
 import { MoreButton } from "../../../../ui/more-button.tsx";
 import { hospitalOptions } from "../../../hospitals/index.ts";
 import { stateOf } from "../post-state.ts";
+import { isShown } from "../search.ts";
 
 const dots = { open: "var(--app-brand)", waiting: "var(--con-wait)", refused: "var(--app-lost)", ended: "var(--app-line-2)" } as const;
 
@@ -108,7 +109,7 @@ const sumOf = (posts: readonly EditableJobPost[]): string => {
 
 /** A hospital's posts: the left column of the screen. */
 export const PostList = ({ business, businesses, posts, total, totals, selectedId, isOpenOnly, canAdd, list, ...on }: Props) => {
-  const shown = isOpenOnly ? posts?.filter(({ is_open }) => is_open) : posts;
+  const shown = posts?.filter((one) => isShown(one, isOpenOnly));
   const title: ReactNode = (
     <>
       공고 <Text tone="brand">{total}</Text>

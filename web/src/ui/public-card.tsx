@@ -5,6 +5,7 @@ import { Box, Column, Row } from "./box.tsx";
 import { CompanyFoot } from "./company-details.tsx";
 import { Logo } from "./logo.tsx";
 import classes from "./public-card.module.css";
+import { takeFocus } from "./take-focus.ts";
 
 type Props = {
   brand: string;
@@ -39,11 +40,9 @@ export const PublicCard = ({ brand, icon, action, children }: Props) => (
   </Box>
 );
 
-const focus = (title: HTMLHeadingElement | null): void => title?.focus();
-
 /** `takesFocus`: the title replaces the button that the person has pressed. */
 export const PublicCardTitle = ({ takesFocus = false, children }: { takesFocus?: boolean; children: ReactNode }) => (
-  <h1 className={classes.title} {...(takesFocus && { ref: focus, tabIndex: -1, style: { outline: "none" } })}>
+  <h1 className={classes.title} {...(takesFocus && { ref: takeFocus, tabIndex: -1, style: { outline: "none" } })}>
     {children}
   </h1>
 );

@@ -3,16 +3,15 @@ import { IconAlertCircle, IconDownload, IconFileSpreadsheet } from "@tabler/icon
 import { type DragEvent, type ReactNode, useRef } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { Box, Grid, Row, Stack, Text } from "../box.tsx";
+import { takeFocusInPlace } from "../take-focus.ts";
 import classes from "./file-import.module.css";
-
-const focusQuietly = (step: HTMLElement | null): void => step?.focus({ preventScroll: true });
 
 /**
  * One step of an import. It takes the focus when it replaces another step, because the button that had the focus is gone. Give it the name
  * of the step as key.
  */
 export const ImportStep = ({ children }: { children: ReactNode }) => (
-  <div tabIndex={-1} data-autofocus ref={focusQuietly} style={{ outline: "none" }}>
+  <div tabIndex={-1} data-autofocus ref={takeFocusInPlace} style={{ outline: "none" }}>
     {children}
   </div>
 );
@@ -67,7 +66,7 @@ export const FileChooser = ({ label, problem, note, onFile, children }: ChooserP
         <IconFileSpreadsheet size={28} stroke={1.6} aria-hidden />
         <p>{children}</p>
         {/* Also when the dialog has been open for a while: it first reads whether an import is running. */}
-        <Button data-autofocus ref={focusQuietly} onClick={() => input.current?.click()}>
+        <Button data-autofocus ref={takeFocusInPlace} onClick={() => input.current?.click()}>
           파일 고르기
         </Button>
         <input

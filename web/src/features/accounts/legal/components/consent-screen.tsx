@@ -10,6 +10,7 @@ import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Logo } from "../../../../ui/logo.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
+import { takeFocusInPlace } from "../../../../ui/take-focus.ts";
 import { LeaveDialog } from "../../account/components/leave-dialog.tsx";
 import { latestDecision } from "../../account/consents.ts";
 import { useExportAccount } from "../../account/mutations.ts";
@@ -19,11 +20,9 @@ import { legalVersionsQuery } from "../queries.ts";
 import { changesSince, dayText, versionPath } from "../versions.ts";
 import classes from "./legal-page.module.css";
 
-const focusQuietly = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true });
-
 /** Gets the focus, so that a screen reader begins with it. */
 const Heading = ({ children }: { children: ReactNode }) => (
-  <Text as="h1" mb={8} variant="greeting" tone="strong" tabIndex={-1} data-autofocus ref={focusQuietly} style={{ outline: "none" }}>
+  <Text as="h1" mb={8} variant="greeting" tone="strong" tabIndex={-1} data-autofocus ref={takeFocusInPlace} style={{ outline: "none" }}>
     {children}
   </Text>
 );

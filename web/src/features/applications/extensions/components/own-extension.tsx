@@ -7,6 +7,7 @@ import { refreshMs } from "../../../../lib/refresh.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
+import { takeFocusInPlace } from "../../../../ui/take-focus.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { FailedCard } from "../../interviews/components/failed-section.tsx";
 import { useDecideExtension } from "../mutations.ts";
@@ -25,8 +26,6 @@ const decidedText = ({ extension: { is_agreed: isAgreed }, keeps_until: until }:
     ? `동의했어요. 병원은 ${day}지원 서류를 볼 수 있어요.`
     : `동의하지 않았어요. 병원은 ${day}지원 서류를 볼 수 있어요.`;
 };
-
-const focusQuietly = (sentence: HTMLElement | null): void => sentence?.focus({ preventScroll: true });
 
 const Decision = ({ applicationId, retention, onDecide }: Props & { retention: Requested; onDecide: () => void }) => {
   const { act, isPending, variables } = useDecideExtension(applicationId, (error) => toast.failure(error));
@@ -89,7 +88,7 @@ export const OwnExtension = ({ applicationId }: Props) => {
             tone="muted"
             pretty
             tabIndex={-1}
-            ref={hasDecided ? focusQuietly : undefined}
+            ref={hasDecided ? takeFocusInPlace : undefined}
             style={{ outline: "none" }}
           >
             {decidedText(retention)}

@@ -13,6 +13,7 @@ import { DotLine } from "../../../../ui/dot-line.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
+import { takeFocus } from "../../../../ui/take-focus.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { useFreeDays } from "../../../job-posts/index.ts";
 import { useTakeSlot } from "../mutations.ts";
@@ -93,9 +94,6 @@ const Body = ({ applicationId, businessName, proposal, initialSlotId = null, onC
     </>
   );
 };
-
-/** The times that it replaces had the focus. */
-const takeFocus = (end: HTMLElement | null): void => end?.focus();
 
 const Loaded = (props: Props) => {
   const { data, error, isFetching, refetch } = useQuery({ ...arrangementQuery(props.applicationId), refetchInterval: refreshMs });

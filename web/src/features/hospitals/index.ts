@@ -1,4 +1,5 @@
 export { BusinessesScreen } from "./hospital/components/businesses-screen.tsx";
+export { FirstPostButton } from "./hospital/components/first-post-button.tsx";
 export { hospitalLabel, hospitalOptions } from "./hospital/labels.ts";
 export { findHospital } from "./hospital/find-hospital.ts";
 export { ownClaimsQuery, ownedBusinessesQuery } from "./hospital/queries.ts";

@@ -1,13 +1,12 @@
-import { Button, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { IconBuildingHospital } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { TableMessage } from "../../../../ui/console/data-table.tsx";
-import { hospitalLabel, hospitalOptions, ownedBusinessesQuery } from "../../../hospitals/index.ts";
+import { FirstPostButton, hospitalLabel, hospitalOptions, ownedBusinessesQuery } from "../../../hospitals/index.ts";
 import { ownerColumns } from "../columns.tsx";
 import { ReviewLabelsContext, useLoadedLabels } from "../labels.ts";
 import { everyOwnerApplication, ownerApplicationsQuery, type OwnerReviewFilters, recordFile } from "../queries.ts";
@@ -53,14 +52,11 @@ const HospitalChoice = ({ hospitals, filters, onFilters }: Filtering & { hospita
 /** Hospitals without posts have no applicants. Of the first one that the user may write for, the link opens the form. */
 const NoPosts = ({ hospitals }: { hospitals: readonly OwnedBusiness[] }) => {
   const writable = hospitals.find(({ role }) => role !== "viewer");
-  const action = writable && (
-    <Button
-      renderRoot={(props) => <Link to="/user_manage/job_posts" search={{ business_id: writable.id, job_post_id: "new" }} {...props} />}
-    >
-      첫 공고 쓰기
-    </Button>
+  return (
+    <TableMessage action={writable && <FirstPostButton businessId={writable.id} />}>
+      아직 공고가 없어요. 공고를 올리면 지원자가 여기에 보여요.
+    </TableMessage>
   );
-  return <TableMessage action={action}>아직 공고가 없어요. 공고를 올리면 지원자가 여기에 보여요.</TableMessage>;
 };
 
 /** 지원자: applications to the owner's hospitals. */

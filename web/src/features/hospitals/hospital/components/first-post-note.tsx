@@ -1,8 +1,6 @@
-import { Button } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
-import { IconFileText } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { Row, Text } from "../../../../ui/box.tsx";
+import { FirstPostButton } from "./first-post-button.tsx";
 
 /** The next step of a hospital without posts. A rejected hospital has to be corrected first. */
 export const FirstPostNote = ({ business }: { business: OwnedBusiness }) => {
@@ -16,12 +14,7 @@ export const FirstPostNote = ({ business }: { business: OwnedBusiness }) => {
           {state === "pending" ? "병원을 확인하는 동안 미리 써 두면, 승인된 뒤 의사에게 보여요." : "진료과와 급여, 근무 시간이면 충분해요."}
         </Text>
       </Text>
-      <Button
-        leftSection={<IconFileText size={16} stroke={1.8} aria-hidden />}
-        renderRoot={(props) => <Link to="/user_manage/job_posts" search={{ business_id: id, job_post_id: "new" }} {...props} />}
-      >
-        첫 공고 쓰기
-      </Button>
+      <FirstPostButton businessId={id} />
     </Row>
   );
 };

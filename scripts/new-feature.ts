@@ -112,6 +112,7 @@ test("401: a visitor must sign in first", async () => {
 
 const roomFile = `server/src/features/${room}/room.ts`;
 const isNewRoom = !existsSync(roomFile);
+if (!isNewRoom && part === undefined) fail(`The room ${room} exists. Name a part of it too: npm run new-feature ${room}/vouchers`);
 if (isNewRoom) {
   files[roomFile] = `import type { Room } from "../../room.ts";
 import { routes as ${camel}Routes } from "./${part === undefined ? "" : `${part}/`}routes.ts";
@@ -122,7 +123,7 @@ export const room: Room = { routes: ${camel}Routes };
 }
 
 const taken = Object.keys(files).filter((file) => existsSync(file));
-if (taken.length > 0) fail(`Already there: ${taken.join(", ")}`);
+if (taken.length > 0) fail(`Choose another name, because these files exist: ${taken.join(", ")}`);
 for (const [file, text] of Object.entries(files)) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);

@@ -2,10 +2,8 @@ import { MantineProvider } from "@mantine/core";
 import { render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { accountLeft, sessionEnded } from "../../../../lib/signal.ts";
-import { useAllLetters } from "../../../../ui/use-all-letters.ts";
+import * as letters from "../../../../ui/use-all-letters.ts";
 import { ArrivalNote } from "./arrival-note.tsx";
-
-vi.mock("../../../../ui/use-all-letters.ts");
 
 const show = () =>
   render(
@@ -20,6 +18,7 @@ afterEach(() => {
 });
 
 test("the note after leaving loads its letters, which the rendered page does not have", () => {
+  const useAllLetters = vi.spyOn(letters, "useAllLetters");
   accountLeft.raise();
   show();
   expect(screen.getByRole("status").textContent).toContain("탈퇴가 끝났어요");

@@ -2,11 +2,9 @@ import type { SentResume } from "@rounds/contract/resumes/links.ts";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
-import { useAllLetters } from "../../../../ui/use-all-letters.ts";
+import * as letters from "../../../../ui/use-all-letters.ts";
 import { ReadingLog } from "./reading-log.tsx";
 import { SharedResume } from "./shared-resume.tsx";
-
-vi.mock("../../../../ui/use-all-letters.ts");
 
 const resume: SentResume = {
   name: "최지우",
@@ -120,6 +118,7 @@ test("a double click downloads the file once, because the doctor sees each downl
 });
 
 test("an address without its secret explains this, and loads the letters, which the rendered page does not have", async () => {
+  const useAllLetters = vi.spyOn(letters, "useAllLetters");
   renderSignedIn(<SharedResume />, makeClient());
   expect(await screen.findByRole("heading", { level: 1, name: "열 수 없는 링크예요" })).toBeDefined();
   expect(useAllLetters).toHaveBeenCalledWith();

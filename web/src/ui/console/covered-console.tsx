@@ -1,17 +1,7 @@
 import { getDefaultZIndex } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Modal } from "../modal.tsx";
-
-/** The gate disappears together with its focused button. The keyboard then continues at the start of the screen. */
-const useFocusAfterGate = (isGateAlone: boolean) => {
-  const screen = useRef<HTMLDivElement>(null);
-  const wasGateAlone = useRef(isGateAlone);
-  useEffect(() => {
-    if (wasGateAlone.current && !isGateAlone) screen.current?.focus({ preventScroll: true });
-    wasGateAlone.current = isGateAlone;
-  }, [isGateAlone]);
-  return screen;
-};
+import { useFocusAfterDialog } from "./use-focus-after-dialog.ts";
 
 type Props = {
   isLocked: boolean;
@@ -25,7 +15,8 @@ type Props = {
 
 /** A console whose rights can end while a person works. The screen stays below the gate, so nothing typed is lost. */
 export const CoveredConsole = ({ isLocked, isGateAlone, gate, label, children }: Props) => {
-  const screen = useFocusAfterGate(isGateAlone);
+  // A gate alone has no opener, so the keyboard continues at the start of the screen.
+  const screen = useFocusAfterDialog(isGateAlone, false);
   if (isGateAlone) return gate;
   return (
     <>

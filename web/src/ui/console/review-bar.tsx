@@ -6,7 +6,7 @@ import { ButtonKey } from "./key-hint.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import classes from "./review-bar.module.css";
 import { useConsoleKeys } from "./use-console-keys.ts";
-import { useFocusWithoutButtons } from "./use-focus-without-buttons.ts";
+import { useFocusAfterDialog } from "./use-focus-after-dialog.ts";
 
 type State = "pending" | "approved" | "rejected";
 
@@ -47,7 +47,7 @@ export const ReviewBar = (props: Props) => {
   const isOver = rejectedState !== state && !saving;
   const isPending = state === "pending";
   const isOutdated = onShowChanges !== undefined;
-  const bar = useFocusWithoutButtons(rejectedState !== undefined, state !== "rejected");
+  const bar = useFocusAfterDialog(rejectedState !== undefined, state !== "rejected");
   const setRejecting = (openedIn: State | undefined) => {
     setRejectedState(openedIn);
     onRejecting(openedIn);

@@ -11,7 +11,7 @@ import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { ReasonDialog } from "../../../../ui/console/reason-dialog.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
-import { useFocusWithoutButtons } from "../../../../ui/console/use-focus-without-buttons.ts";
+import { useFocusAfterDialog } from "../../../../ui/console/use-focus-after-dialog.ts";
 import { Tag } from "../../../../ui/tag.tsx";
 import { PostFacts } from "../../../job-posts/index.ts";
 import { useResolveReports } from "../mutations.ts";
@@ -72,7 +72,7 @@ const DecisionBar = ({ post, keysOn, onDecided }: BarProps) => {
   const [wish, setWish] = useState<ReportOutcome>();
   const { act, isPending, error, reset } = useResolveReports();
   const isWaiting = post.outcome === null;
-  const bar = useFocusWithoutButtons(wish !== undefined, isWaiting);
+  const bar = useFocusAfterDialog(wish !== undefined, isWaiting);
   useConsoleKeys({
     enabled: keysOn && isWaiting && !isPending && wish === undefined,
     step: () => {},

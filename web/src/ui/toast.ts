@@ -30,6 +30,9 @@ type Kind = keyof typeof kinds;
 /** Longer than other toasts, so that the user has time for the undo button. */
 const undoMs = 7000;
 
+/** The time to take back an act whose toast counts its seconds down. */
+export const undoSeconds = 10;
+
 /** Of the toasts with an undo that are on the screen. */
 const undos = new Map<string, () => void>();
 
@@ -60,7 +63,7 @@ layers.onChange(() => layers.isAnyOpen() && setTimeout(moveFromButtons, dialogOp
 const show = (
   kind: Kind,
   message: string,
-  { title, undo, undoSeconds, failed, subject = kind === "error" ? message : undefined }: ToastOptions = {},
+  { title, undo, undoSeconds: seconds, failed, subject = kind === "error" ? message : undefined }: ToastOptions = {},
 ): (() => void) => {
   const undoNow = () => {
     notifications.hide(id);
@@ -85,13 +88,13 @@ const show = (
     closeButtonProps: { "aria-label": "알림 닫기", size: 44, iconSize: 18 },
     ...(undo
       ? {
-          autoClose: undoSeconds === undefined ? undoMs : undoSeconds * 1000,
-          message: createElement(UndoMessage, { message, onUndo: undoNow, ...(undoSeconds !== undefined && { seconds: undoSeconds }) }),
+          autoClose: seconds === undefined ? undoMs : seconds * 1000,
+          message: createElement(UndoMessage, { message, onUndo: undoNow, ...(seconds !== undefined && { seconds }) }),
         }
       : { message }),
   });
   if (undo) undos.set(id, undoNow);
-  if (undoSeconds !== undefined) counting.add(id);
+  if (seconds !== undefined) counting.add(id);
   if (subject !== undefined) bySubject.set(subject, id);
   return undoNow;
 };

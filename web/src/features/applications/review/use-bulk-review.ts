@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { call, isWorthRetrying } from "../../../lib/api.ts";
 import { createReplayKeys } from "../../../lib/replay-key.ts";
 import { useAct } from "../../../lib/use-act.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast, undoSeconds } from "../../../ui/toast.ts";
 import { expireAfterReview, replaceRow } from "./mutations.ts";
 
 /** One change of many rows. `words` name it: `4건을 이력서 전달로 바꿨어요`. */
@@ -19,8 +19,6 @@ export type BulkChange = {
 
 type Body = CallInput<typeof bulkReviewApplications>["body"];
 type Reviewed = ResponseBody<typeof bulkReviewApplications>;
-
-const undoSeconds = 10;
 
 const namesOf = (rows: readonly ReviewedApplication[]): string =>
   `${rows

@@ -16,7 +16,7 @@ import { saveBlob } from "../../../lib/save-blob.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast, undoSeconds } from "../../../ui/toast.ts";
 import { liveBanners } from "../studio-banners/order.ts";
 import { campaignsQuery } from "./queries.ts";
 import { periodText } from "./texts.ts";
@@ -34,8 +34,6 @@ const useCampaignAct = <Input, Saved>(mutationFn: (input: Input) => Promise<Save
     onSettled: (_saved, error) => reloadAfter(error, () => client.invalidateQueries({ queryKey: campaignsQuery().queryKey })),
   });
 };
-
-const undoSeconds = 10;
 
 /** Ends a campaign now. The operator can take it back for ten seconds. */
 export const useEndCampaign = () => {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { createChange } from "../../../lib/change.ts";
 import { createCreation } from "../../../lib/creation.ts";
 import { useOneAtATime } from "../../../lib/use-act.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast, undoSeconds } from "../../../ui/toast.ts";
 import { campaignsQuery } from "./queries.ts";
 
 export type Saved = { readonly id: number; readonly version: number; readonly is_published: boolean; readonly state: string };
@@ -15,9 +15,6 @@ export type Writes<Form, Row> = {
   create: (values: Form, idempotencyKey: string) => Promise<Row>;
   update: (id: number, change: CampaignChange<Form>, idempotencyKey?: string) => Promise<Row>;
 };
-
-/** For this time the operator can take back a change that doctors see. */
-const undoSeconds = 10;
 
 const publicationText = (isPublished: boolean): string => (isPublished ? "올렸어요." : "초안으로 되돌렸어요.");
 

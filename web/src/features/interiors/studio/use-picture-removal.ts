@@ -2,11 +2,8 @@ import { deleteStudioImages } from "@rounds/contract/interiors/studio.ts";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import type { CallOptions } from "../../../lib/call.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast, undoSeconds } from "../../../ui/toast.ts";
 import type { StoredProject } from "./use-stored-project.ts";
-
-/** Removed pictures can be restored this long. */
-const undoSeconds = 10;
 
 /**
  * Hides removed pictures immediately, and removes them on the server when the time to undo is over. They stay hidden then, because the

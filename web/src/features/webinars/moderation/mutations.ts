@@ -11,12 +11,11 @@ import { useRef } from "react";
 import { call, isUnreachable } from "../../../lib/api.ts";
 import { useOneAtATime } from "../../../lib/use-act.ts";
 import { openWindow } from "../../../ui/open-window.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast, undoSeconds } from "../../../ui/toast.ts";
 import { withQuestion } from "../questions/live-events.ts";
 import { type LoadedQuestions, type QuestionsOf, questionsQuery } from "../questions/queries.ts";
 import { moderatedSessionQuery, speakerLinksQuery } from "./queries.ts";
 
-const undoSeconds = 10;
 const endOfUndo = (): number => Date.now() + undoSeconds * 1000;
 /** Between two tries of an act that did not reach the server. */
 const retryMs = 1000;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { seoulToday } from "../../../lib/seoul-time.ts";
+import { dayIn } from "../../../testing/days.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
 import { matchNewPosts } from "./matching.ts";
 
@@ -12,7 +12,6 @@ const alertsOf = async ({ userId }: Person): Promise<number[]> =>
     (alert) => alert.job_post_ids,
   );
 const run = () => matchNewPosts(server.deps);
-const dayIn = (days: number): string => seoulToday(new Date(Date.now() + days * 86_400_000));
 const locum = (...days: number[]) => server.make.jobPost({ job_type: "대진의", work_dates: days.map(dayIn) });
 
 test("a post with a date on which the doctor is free alerts; other dates, and posts without dates, do not", async () => {

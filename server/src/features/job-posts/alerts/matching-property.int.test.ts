@@ -4,6 +4,7 @@ import { jobTypes, workDays } from "@rounds/contract/vocabulary.ts";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { seoulToday } from "../../../lib/seoul-time.ts";
+import { dayIn } from "../../../testing/days.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
 import { openMatcher } from "../list/matcher.ts";
 import { toListQuery, toStored } from "../saved-searches/filters.ts";
@@ -19,7 +20,6 @@ const hospitals = [
   { name: "새봄의원", region: "세종", district: "세종", address: "세종특별자치시 한누리대로 4", lat: null, lng: null },
   { name: "어디의원", region: null, district: null, address: "주소 미상", lat: null, lng: null },
 ];
-const dayIn = (days: number): string => new Date(Date.parse(seoulToday()) + days * 86_400_000).toISOString().slice(0, 10);
 const subset = <Value extends string>(items: readonly Value[], maxLength = 2) => fc.uniqueArray(fc.constantFrom(...items), { maxLength });
 
 const posts = fc.record({

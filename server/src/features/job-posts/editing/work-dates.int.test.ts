@@ -4,6 +4,7 @@ import { lastChoosableDay } from "@rounds/contract/job-posts/work-dates.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { createClock } from "../../../testing/clock.ts";
+import { dayIn } from "../../../testing/days.ts";
 import { useServer } from "../../../testing/harness.ts";
 import { hospitalOf, least, postEditing } from "../../../testing/post-editing.ts";
 import { refusal } from "../../../testing/refusal.ts";
@@ -12,7 +13,6 @@ const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
 const { create, change, rowOf, posted } = postEditing(server);
 const today = seoulToday();
-const dayIn = (days: number): string => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 beforeEach(() => clock.set(`${today}T12:00:00+09:00`));
 
 const locum = { job_type: "대진의" as const };

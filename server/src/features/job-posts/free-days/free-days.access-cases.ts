@@ -1,8 +1,7 @@
 import * as contract from "@rounds/contract/job-posts/free-days.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { accessCase } from "../../../testing/access-cases.ts";
-
-const dayIn = (days: number): string => seoulToday(new Date(Date.now() + days * 86_400_000));
+import { dayIn } from "../../../testing/days.ts";
 
 export const accessCases = [
   accessCase(contract.listFreeDays, {

@@ -5,13 +5,13 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { createClock } from "../../../testing/clock.ts";
+import { dayIn } from "../../../testing/days.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
 import { enforce } from "../../../testing/retention.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
 const today = seoulToday();
-const dayIn = (days: number): string => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 /** The database reads the real calendar, so the clock starts at noon of the same day. */
 beforeEach(() => clock.set(`${today}T12:00:00+09:00`));
 

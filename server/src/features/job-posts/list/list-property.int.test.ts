@@ -6,6 +6,7 @@ import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeAll, expect, test } from "vitest";
 import { centreOf } from "../../../lib/districts.ts";
 import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";
+import { dayIn } from "../../../testing/days.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 
 const server = useServer();
@@ -33,7 +34,6 @@ const hospitals = [
   },
 ];
 /** Days from today, on which posts have work and the doctor is free. */
-const dayIn = (days: number): string => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 const offeredDays = [-30, -1, 0, 1, 2, 40];
 const freeDays = [-1, 0, 2, 41];
 const subset = (items: readonly string[], maxLength = 2) => fc.uniqueArray(fc.constantFrom(...items), { maxLength });

@@ -2,12 +2,10 @@ import { listAppliedJobPosts } from "@rounds/contract/job-posts/applied.ts";
 import { getOverview } from "@rounds/contract/job-posts/overview.ts";
 import { getJobPost } from "@rounds/contract/job-posts/posts.ts";
 import { expect, test } from "vitest";
-import { seoulToday } from "../../../lib/seoul-time.ts";
+import { dayIn } from "../../../testing/days.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 
 const server = useServer();
-const dayMs = 24 * 60 * 60 * 1000;
-const inDays = (days: number): string => seoulToday(new Date(Date.now() + days * dayMs));
 const overviewOf = async (person: Person) => (await server.as(person).call(getOverview)).body.overview;
 
 test("200: a new doctor has no applications and no saved posts", async () => {
@@ -83,15 +81,15 @@ test("200: returns saved posts that close within a week, nearest first, without 
     await server.make.bookmark(doctor, post);
     return post;
   };
-  const [late, soon] = [await save(inDays(7)), await save(inDays(0))];
-  for (const closes of [null, inDays(8), inDays(-1)]) await save(closes);
-  await save(inDays(1), { active: false });
-  await server.make.application({ doctor, post: await save(inDays(2)) });
+  const [late, soon] = [await save(dayIn(7)), await save(dayIn(0))];
+  for (const closes of [null, dayIn(8), dayIn(-1)]) await save(closes);
+  await save(dayIn(1), { active: false });
+  await server.make.application({ doctor, post: await save(dayIn(2)) });
   const { count, closing_soon } = (await overviewOf(doctor)).bookmarks;
   expect(count).toBe(7);
   expect(closing_soon.map(({ job_post_id, closes_on }) => [job_post_id, closes_on])).toEqual([
-    [soon.id, inDays(0)],
-    [late.id, inDays(7)],
+    [soon.id, dayIn(0)],
+    [late.id, dayIn(7)],
   ]);
 });
 
@@ -102,27 +100,27 @@ test("200: a saved post with dates closes with its last date, or on an earlier c
     await server.make.bookmark(doctor, post);
     return post;
   };
-  const byDates = await save(null, [inDays(1), inDays(3)]);
-  const byDay = await save(inDays(2), [inDays(1), inDays(5)]);
-  const beforeItsDay = await save(inDays(30), [inDays(4)]);
-  await save(null, [inDays(1), inDays(20)]);
+  const byDates = await save(null, [dayIn(1), dayIn(3)]);
+  const byDay = await save(dayIn(2), [dayIn(1), dayIn(5)]);
+  const beforeItsDay = await save(dayIn(30), [dayIn(4)]);
+  await save(null, [dayIn(1), dayIn(20)]);
   expect((await overviewOf(doctor)).bookmarks.closing_soon.map(({ job_post_id, closes_on }) => [job_post_id, closes_on])).toEqual([
-    [byDay.id, inDays(2)],
-    [byDates.id, inDays(3)],
-    [beforeItsDay.id, inDays(4)],
+    [byDay.id, dayIn(2)],
+    [byDates.id, dayIn(3)],
+    [beforeItsDay.id, dayIn(4)],
   ]);
 });
 
 test("200: does not count another doctor's applications and saved posts", async () => {
   const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
   await server.make.application({ doctor: other });
-  await server.make.bookmark(other, await server.make.jobPost({ closes_on: inDays(1) }));
+  await server.make.bookmark(other, await server.make.jobPost({ closes_on: dayIn(1) }));
   expect(await overviewOf(doctor)).toMatchObject({ applications: { count: 0, first: null }, bookmarks: { count: 0, closing_soon: [] } });
 });
 
 test("200: still returns a saved post that another doctor applied to", async () => {
   const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
-  const post = await server.make.jobPost({ closes_on: inDays(1) });
+  const post = await server.make.jobPost({ closes_on: dayIn(1) });
   await server.make.bookmark(doctor, post);
   await server.make.application({ doctor: other, post });
   expect((await overviewOf(doctor)).bookmarks.closing_soon).toMatchObject([{ job_post_id: post.id }]);

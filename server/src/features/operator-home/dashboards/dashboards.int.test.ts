@@ -2,7 +2,7 @@ import { listAdminApplications } from "@rounds/contract/applications/review.ts";
 import * as contract from "@rounds/contract/operator-home/dashboards.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seoulToday } from "../../../lib/seoul-time.ts";
-import { day, noon } from "../../../testing/days-ago.ts";
+import { day, noon } from "../../../testing/days.ts";
 import { useServer, type Caller, type Person } from "../../../testing/harness.ts";
 
 const server = useServer();

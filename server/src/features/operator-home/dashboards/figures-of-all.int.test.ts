@@ -1,7 +1,7 @@
 import * as contract from "@rounds/contract/operator-home/dashboards.ts";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { beforeAll, expect, test } from "vitest";
-import { day, noon } from "../../../testing/days-ago.ts";
+import { day, noon } from "../../../testing/days.ts";
 import { useServer, type Caller } from "../../../testing/harness.ts";
 
 // In its own file, because these figures count all events and all applications.

@@ -3,7 +3,7 @@ import { claimHospital } from "@rounds/contract/hospitals/register.ts";
 import { requestPhoneCode } from "@rounds/contract/accounts/phone-verification.ts";
 import { listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { day, noon } from "../../../testing/days-ago.ts";
+import { day, noon } from "../../../testing/days.ts";
 import { useServer, type Caller, type Harness } from "../../../testing/harness.ts";
 import type { QueueSection } from "@rounds/contract/operator-home/lists.ts";
 

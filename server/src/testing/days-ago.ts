@@ -1,8 +1,0 @@
-import { seoulToday } from "../lib/seoul-time.ts";
-
-const dayLength = 24 * 60 * 60_000;
-
-/** The day in Seoul this many days ago, `2026-11-20`. */
-export const day = (ago: number): string => seoulToday(new Date(Date.now() - ago * dayLength));
-/** Noon of that day in Seoul. */
-export const noon = (ago: number): string => `${day(ago)}T03:00:00Z`;

@@ -1,22 +1,9 @@
 import type { RewardItem } from "@rounds/contract/rewards/rewards.ts";
 import { expect, test } from "vitest";
+import { makeVoucher } from "./testing.ts";
 import { causeWords, copiedList, rewardCells, sentCells } from "./texts.ts";
 
-const item = (name: string, phone_number: string): RewardItem => ({
-  id: 1,
-  type: "register",
-  user_id: 1,
-  name,
-  phone_number,
-  send_status: "ready_to_send",
-  reward: "iced_americano_tall",
-  reward_price: 3850,
-  granted_at: "2026-11-20T00:00:00Z",
-  counterpart: null,
-  marketing_event: null,
-  same_day_invitations: 0,
-  needs_check: false,
-});
+const item = (name: string, phone_number: string): RewardItem => ({ ...makeVoucher(1, name), phone_number });
 
 test("one line per voucher in two columns; no name breaks a line or is run as a formula", () => {
   expect(copiedList([item("하나래", "01000000101"), item("도\t우\n리", "01000000102"), item("=1+1", "01000000103")])).toBe(
@@ -39,7 +26,7 @@ test("the cause names the other person of the invitation", () => {
 test("the files have one row per voucher with times in Seoul", () => {
   const [head, cells] = rewardCells([{ ...item("하나래", "01000000101"), needs_check: true }]);
   expect(head?.length).toBe(cells?.length);
-  expect(cells).toEqual(["하나래", "1", "010-0000-0101", "가입", "직접 가입", "3850", "2026-11-20 09:00", "확인 필요"]);
+  expect(cells).toEqual(["하나래", "101", "010-0000-0101", "가입", "직접 가입", "3850", "2026-11-20 10:00", "확인 필요"]);
   const sent = {
     id: 1,
     type: "referrer",

@@ -3,7 +3,7 @@ import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
-import { arrangementWith } from "../testing.ts";
+import { arrangementWith, plannedInterview } from "../testing.ts";
 import { OwnInterview } from "./own-interview.tsx";
 import { OwnerInterview } from "./owner-interview.tsx";
 
@@ -12,26 +12,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const interview: Interview = {
-  id: 2,
-  job_application_id: 7,
-  minutes: 30,
-  place: "3층 원장실",
-  video_url: null,
-  member_name: null,
-  starts_at: "2099-12-09T01:00:00Z",
-  ends_at: "2099-12-09T01:30:00Z",
-  state: "planned",
-  sequence: 0,
-  move_reason: null,
-  cancelled: null,
-  can_complete: false,
-};
-const cancelled: Interview = { ...interview, state: "cancelled", cancelled: { by: "hospital", reason: "동료의 이유" } };
+const cancelled: Interview = { ...plannedInterview, state: "cancelled", cancelled: { by: "hospital", reason: "동료의 이유" } };
 
 /** The panel of the hospital or the card of the doctor. `isRefused`: a colleague has cancelled the interview before. */
 const show = async (side: ApplicationSide, isRefused: boolean) => {
-  let stored = interview;
+  let stored = plannedInterview;
   const cancel = () => {
     stored = cancelled;
     return isRefused ? refusal(409, "interview.over", "이미 취소된 인터뷰예요.") : ([200, arrangement()] as const);

@@ -5,24 +5,10 @@ import { draftNames } from "../../../../lib/drafts.ts";
 import { clearSession } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
-import { arrangementWith } from "../testing.ts";
+import { arrangementWith, plannedInterview } from "../testing.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 
-const interview: Interview = {
-  id: 2,
-  job_application_id: 7,
-  minutes: 30,
-  place: "3층 원장실",
-  video_url: null,
-  member_name: null,
-  starts_at: "2026-12-09T01:00:00Z",
-  ends_at: "2026-12-09T01:30:00Z",
-  state: "planned",
-  sequence: 0,
-  move_reason: null,
-  cancelled: null,
-  can_complete: false,
-};
+const interview: Interview = { ...plannedInterview, starts_at: "2026-12-09T01:00:00Z", ends_at: "2026-12-09T01:30:00Z" };
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -2,7 +2,7 @@ import type { Arrangement, Interview, InterviewProposal } from "@rounds/contract
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
-import { arrangementWith, openProposal } from "../testing.ts";
+import { arrangementWith, openProposal, plannedInterview } from "../testing.ts";
 import { OwnInterview } from "./own-interview.tsx";
 
 afterEach(() => {
@@ -25,20 +25,7 @@ test("times that the hospital proposes appear on the open page", async () => {
 test("an open picker states which time was taken on another device", async () => {
   const times = { starts_at: "2026-12-07T01:00:00Z", ends_at: "2026-12-07T01:30:00Z" };
   const open: InterviewProposal = { ...openProposal, slots: [{ id: 1, ...times, state: "free" }] };
-  const interview: Interview = {
-    id: 5,
-    job_application_id: 7,
-    state: "planned",
-    minutes: 30,
-    place: "3층 원장실",
-    video_url: null,
-    member_name: null,
-    ...times,
-    sequence: 0,
-    can_complete: false,
-    move_reason: null,
-    cancelled: null,
-  };
+  const interview: Interview = { ...plannedInterview, ...times };
   const taken: Arrangement = { ...arrangementWith({ ...open, state: "taken" }), interview };
   let arrangement = arrangementWith(open);
   serve({

@@ -13,6 +13,7 @@ import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../
 import type { OwnerReviewFilters } from "../queries.ts";
 import { readStoredRows, storeRow } from "../row-drafts.ts";
 import { draftOf } from "../row-editing.ts";
+import { plannedInterview } from "../../interviews/testing.ts";
 import { makeThread } from "../../thread/testing.ts";
 import { makeReviewedApplication, makeReviewFilters } from "../testing.ts";
 import { OwnerApplications } from "./owner-applications.tsx";
@@ -301,19 +302,10 @@ test("a number that the doctor shares, or takes back, changes in the table while
 
 test("the conversation shows the hospital no card of the interview, also after 진행 has loaded it", async () => {
   const interview: Interview = {
-    id: 5,
+    ...plannedInterview,
     job_application_id: first.id,
-    minutes: 30,
-    place: "3층 원장실",
-    video_url: null,
-    member_name: null,
     starts_at: "2026-11-27T09:00:00Z",
     ends_at: "2026-11-27T09:30:00Z",
-    state: "planned",
-    sequence: 0,
-    move_reason: null,
-    cancelled: null,
-    can_complete: false,
   };
   const planned = { kind: "stage", at: "2026-11-20T08:00:00Z", stage: "interview_planned", side: null, reason: null };
   await show({

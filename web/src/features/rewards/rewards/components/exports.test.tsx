@@ -1,27 +1,13 @@
 import { notifications } from "@mantine/notifications";
-import type { RewardItem, SentReward } from "@rounds/contract/rewards/rewards.ts";
+import type { SentReward } from "@rounds/contract/rewards/rewards.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import * as csv from "../../../../lib/csv.ts";
 import { makeClient, refusal, renderSignedIn, serve, type StubResponse } from "../../../../testing/signed-in.tsx";
+import { makeVoucher } from "../testing.ts";
 import { RewardList } from "./reward-list.tsx";
 import { SentList } from "./sent-list.tsx";
 
-const voucher = (id: number, name: string): RewardItem => ({
-  id,
-  type: "register",
-  user_id: id + 100,
-  name,
-  phone_number: `0100000010${id}`,
-  send_status: "ready_to_send",
-  reward: "iced_americano_tall",
-  reward_price: 3850,
-  granted_at: `2026-11-20T0${id}:00:00Z`,
-  counterpart: null,
-  marketing_event: null,
-  same_day_invitations: 0,
-  needs_check: false,
-});
 const sentVoucher: SentReward = {
   id: 7,
   type: "register",
@@ -43,7 +29,7 @@ const serveDue = (exported: StubResponse) => {
   const sent = serve({
     [`${lists}/rewards?type=register&needs_check=false`]: [
       200,
-      { rewards: [voucher(1, "하나래"), voucher(2, "나누리")], total_count: 2, check_count: 0 },
+      { rewards: [makeVoucher(1, "하나래"), makeVoucher(2, "나누리")], total_count: 2, check_count: 0 },
     ],
     [`${lists}/rewards?type=referrer&needs_check=false`]: none,
     [`${exports}?status=ready_to_send&type=register&needs_check=false`]: exported,

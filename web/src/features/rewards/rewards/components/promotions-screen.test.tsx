@@ -1,9 +1,10 @@
 import { notifications } from "@mantine/notifications";
-import type { MarketingSignUp, RewardItem } from "@rounds/contract/rewards/rewards.ts";
+import type { MarketingSignUp } from "@rounds/contract/rewards/rewards.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeVoucher } from "../testing.ts";
 import type { PromotionSearch } from "../search.ts";
 import { PromotionsScreen } from "./promotions-screen.tsx";
 
@@ -29,21 +30,6 @@ const referrer_user = {
   referrer_reward_send_status: "sent",
   referrer_reward_send_at: "2026-11-20T01:00:00Z",
 } as const;
-const voucher = (id: number, name: string): RewardItem => ({
-  id,
-  type: "register",
-  user_id: id + 100,
-  name,
-  phone_number: `0100000010${id}`,
-  send_status: "ready_to_send",
-  reward: "iced_americano_tall",
-  reward_price: 3850,
-  granted_at: `2026-11-20T0${id}:00:00Z`,
-  counterpart: null,
-  marketing_event: null,
-  same_day_invitations: 0,
-  needs_check: false,
-});
 
 const path = (isFriend: boolean) => `GET /api/v1/marketing_event_sign_ups?channel_friend=${isFriend}&limit=50`;
 const referrerPath = "GET /api/v1/marketing_event_sign_ups/rewards?type=referrer";
@@ -71,8 +57,8 @@ const lists = {
   [figuresPath]: [200, { figures }],
   [path(true)]: [200, page([{ ...signUp(1, "하나래"), referrer_user }])],
   [path(false)]: [200, page([signUp(2, null, { sign_up_promotion_suitable: "no_profile", reward_send_status: "pending" })])],
-  [readyPath]: [200, { rewards: [voucher(1, "하나래"), voucher(2, "나누리")], total_count: 2, check_count: 0 }],
-  [duePath]: [200, { rewards: [voucher(1, "하나래"), voucher(2, "나누리")], total_count: 2, check_count: 0 }],
+  [readyPath]: [200, { rewards: [makeVoucher(1, "하나래"), makeVoucher(2, "나누리")], total_count: 2, check_count: 0 }],
+  [duePath]: [200, { rewards: [makeVoucher(1, "하나래"), makeVoucher(2, "나누리")], total_count: 2, check_count: 0 }],
 } as const;
 
 const Screen = ({ first = { view: "sign_ups" } }: { first?: PromotionSearch }) => {
@@ -190,7 +176,7 @@ test("refused: shows the reason and the current list", async () => {
   let isSent = false;
   serve({
     ...lists,
-    [readyPath]: () => [200, { rewards: isSent ? [] : [voucher(1, "하나래")], total_count: isSent ? 0 : 1, check_count: 0 }],
+    [readyPath]: () => [200, { rewards: isSent ? [] : [makeVoucher(1, "하나래")], total_count: isSent ? 0 : 1, check_count: 0 }],
     [batchPath]: () => {
       isSent = true;
       return refusal(409, "reward.changed", "그사이 목록이 바뀌었어요.");
@@ -246,10 +232,10 @@ test("the due vouchers are searched and sent together; a double click opens one 
 });
 
 test("a voucher to check joins no batch, and is sent alone", async () => {
-  const odd = { ...voucher(2, "나누리"), counterpart: { user_id: 7, name: "도우리" }, same_day_invitations: 6, needs_check: true };
+  const odd = { ...makeVoucher(2, "나누리"), counterpart: { user_id: 7, name: "도우리" }, same_day_invitations: 6, needs_check: true };
   const sent = serve({
     ...lists,
-    [duePath]: [200, { rewards: [voucher(1, "하나래"), odd], total_count: 2, check_count: 1 }],
+    [duePath]: [200, { rewards: [makeVoucher(1, "하나래"), odd], total_count: 2, check_count: 1 }],
     [checkPath]: [200, { rewards: [odd], total_count: 1, check_count: 1 }],
     [referrerPath]: none,
     [`${referrerPath}&needs_check=true`]: none,
@@ -269,10 +255,10 @@ test("a voucher to check joins no batch, and is sent alone", async () => {
 });
 
 test("X chooses a row, Shift-X all rows up to here without those to check, Ctrl-Enter sends, and Enter opens the person's record", async () => {
-  const odd = { ...voucher(2, "나누리"), needs_check: true };
+  const odd = { ...makeVoucher(2, "나누리"), needs_check: true };
   const sent = serve({
     ...lists,
-    [duePath]: [200, { rewards: [voucher(1, "하나래"), odd, voucher(3, "도우리")], total_count: 3, check_count: 1 }],
+    [duePath]: [200, { rewards: [makeVoucher(1, "하나래"), odd, makeVoucher(3, "도우리")], total_count: 3, check_count: 1 }],
     [referrerPath]: none,
     [batchPath]: [200, { reward_batch: { id: 1, sent_count: 2, sent_at: "2026-11-20T01:00:00Z" } }],
     "GET /api/v1/marketing_event_sign_ups/sent_rewards?limit=50&user_id=102": [
@@ -307,7 +293,7 @@ test("X chooses a row, Shift-X all rows up to here without those to check, Ctrl-
 });
 
 test("the list that is copied and sent shows the number of vouchers to check, which it omits", async () => {
-  const part = { rewards: [voucher(1, "하나래")], total_count: 1, check_count: 1 };
+  const part = { rewards: [makeVoucher(1, "하나래")], total_count: 1, check_count: 1 };
   serve({ ...lists, [readyPath]: [200, part], [exportPath]: [204, null] });
   show();
   await openList();

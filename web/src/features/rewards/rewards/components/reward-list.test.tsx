@@ -1,8 +1,8 @@
 import { notifications } from "@mantine/notifications";
-import type { RewardItem } from "@rounds/contract/rewards/rewards.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeVoucher } from "../testing.ts";
 import { RewardList } from "./reward-list.tsx";
 
 afterEach(() => {
@@ -10,24 +10,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const voucher = (id: number, name: string): RewardItem => ({
-  id,
-  type: "register",
-  user_id: id + 100,
-  name,
-  phone_number: `0100000010${id}`,
-  send_status: "ready_to_send",
-  reward: "iced_americano_tall",
-  reward_price: 3850,
-  granted_at: `2026-11-20T0${id}:00:00Z`,
-  counterpart: null,
-  marketing_event: null,
-  same_day_invitations: 0,
-  needs_check: false,
-});
-
 test("after each sending the focus goes to the row below, and after the last row to the row above", async () => {
-  let due = [voucher(1, "하나래"), voucher(2, "나누리"), voucher(3, "도우리"), voucher(4, "라온제")];
+  let due = [makeVoucher(1, "하나래"), makeVoucher(2, "나누리"), makeVoucher(3, "도우리"), makeVoucher(4, "라온제")];
   serve({
     "GET /api/v1/marketing_event_sign_ups/rewards?type=referrer": [200, { rewards: [], total_count: 0, check_count: 0 }],
     "GET /api/v1/marketing_event_sign_ups/rewards?type=register": () => [200, { rewards: due, total_count: due.length, check_count: 0 }],

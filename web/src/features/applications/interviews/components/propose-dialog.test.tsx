@@ -2,7 +2,9 @@ import { commonErrors } from "@rounds/contract/errors.ts";
 import type { Member } from "@rounds/contract/hospitals/teams.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { saveSession } from "../../../../lib/session-store.ts";
+import { draftNames } from "../../../../lib/drafts.ts";
+import { clearSession, saveSession } from "../../../../lib/session-store.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { ProposeDialog } from "./propose-dialog.tsx";
 
@@ -80,6 +82,24 @@ test("the next proposal of the hospital begins with its last place, and another 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   cleanup();
   expect(within(await show()).getByLabelText<HTMLInputElement>("장소").value).toBe("3층 원장실");
+});
+
+test("an unsent proposal is back after the session ended, and gone once it is sent", async () => {
+  signInAs("OWN1", "HospitalOwner");
+  const typed = await show();
+  fireEvent.change(within(typed).getByLabelText("시간 1 시각"), { target: { value: "12:30" } });
+  fireEvent.click(within(typed).getByText("시간 더하기"));
+  fireEvent.change(within(typed).getByLabelText("장소"), { target: { value: "3층 원장실" } });
+  clearSession();
+  cleanup();
+  signInAs("OWN1", "HospitalOwner");
+  const restored = await show([201, {}]);
+  expect(within(restored).getByLabelText<HTMLInputElement>("시간 1 시각").value).toBe("12:30");
+  expect(within(restored).getByLabelText<HTMLInputElement>("시간 2 시각").value).toBe("12:30");
+  expect(within(restored).getByLabelText<HTMLInputElement>("장소").value).toBe("3층 원장실");
+  fireEvent.submit(within(restored).getByLabelText("장소"));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(draftNames("interview-proposal")).toEqual([]);
 });
 
 test("a member who lost the right meanwhile reads the reason, and no sentence about a service in preparation", async () => {

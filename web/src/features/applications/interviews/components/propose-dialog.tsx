@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { teamQuery } from "../../../hospitals/index.ts";
 import { readLastPlaces, storeLastPlaces } from "../last-places.ts";
 import { useProposeInterview } from "../mutations.ts";
+import { joinTimes, proposalDraft, splitTimes } from "../proposal-draft.ts";
 import { nextStart, refusedTimes, timeProblems } from "../proposing.ts";
 import { MeetingFields } from "./meeting-fields.tsx";
 import { PlaceField } from "./place-field.tsx";
-import { type Slot, SlotFields } from "./slot-fields.tsx";
+import { SlotFields } from "./slot-fields.tsx";
 
 /** The receiver of a proposal. */
 export type Applicant = {
@@ -20,8 +22,6 @@ export type Applicant = {
   readonly wish?: string | null;
 };
 
-const usualMinutes = "30";
-
 type Props = {
   applicant: Applicant;
   /** The first time, if the member has chosen one. */
@@ -29,26 +29,24 @@ type Props = {
   onClose: () => void;
 };
 
-/** The hospital proposes up to five times for an interview. */
+/** The hospital proposes up to five times for an interview. An unsent proposal survives a reload and the end of the session. */
 export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
   const { applicationId, businessId, name, wish = null } = applicant;
   const { act, isPending, error, variables } = useProposeInterview(applicationId);
   const { data: team, error: teamError } = useQuery(teamQuery(businessId));
-  const [firstTime] = useState(() => time ?? nextStart(undefined));
-  const [slots, setSlots] = useState<readonly Slot[]>([{ key: 1, time: firstTime }]);
-  const [minutes, setMinutes] = useState(usualMinutes);
-  const [lastPlaces] = useState(() => readLastPlaces(businessId));
-  const [places, setPlaces] = useState(lastPlaces);
-  const [memberId, setMemberId] = useState<string | null>(null);
+  const [base] = useState(() => {
+    const { isVideo, place, video } = readLastPlaces(businessId);
+    return { times: time ?? nextStart(undefined), minutes: "30", memberId: "", way: isVideo ? "video" : "place", place, video };
+  });
+  const { form, type, changed, discard } = useDraftForm(proposalDraft(applicationId), base);
   const [isMissing, setMissing] = useState(false);
-  const { isVideo } = places;
-  const where = isVideo ? places.video : places.place;
-  const areTimesChanged = slots.length > 1 || slots[0]?.time !== firstTime || minutes !== usualMinutes;
+  const isVideo = form.way === "video";
+  const where = isVideo ? form.video : form.place;
   const members = team?.members ?? [];
-  const chosenMember = memberId ?? String(members.find(({ is_me }) => is_me)?.user_id ?? "");
+  const chosenMember = form.memberId || String(members.find(({ is_me }) => is_me)?.user_id ?? "");
   const times = {
-    starts_at: slots.map((slot) => slot.time),
-    minutes: Number(minutes),
+    starts_at: splitTimes(form.times),
+    minutes: Number(form.minutes),
     ...(chosenMember === "" ? {} : { member_user_id: Number(chosenMember) }),
   };
   const refused = refusedTimes(error, variables, times);
@@ -64,8 +62,9 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
     };
     act(proposal, {
       onSuccess: () => {
-        storeLastPlaces(businessId, { ...places, [isVideo ? "video" : "place"]: where.trim() });
-        toast.success(`${name} 선생님께 시간 ${slots.length}개를 제안했어요.`);
+        storeLastPlaces(businessId, { isVideo, place: form.place.trim(), video: form.video.trim() });
+        discard();
+        toast.success(`${name} 선생님께 시간 ${times.starts_at.length}개를 제안했어요.`);
         onClose();
       },
     });
@@ -74,33 +73,36 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
     <FormDialog
       title={`${name} 선생님께 인터뷰 제안`}
       opened
-      dirty={areTimesChanged || memberId !== null || where !== (isVideo ? lastPlaces.video : lastPlaces.place)}
+      dirty={changed.some((field) => field !== "way")}
       saving={isPending}
       failure={error === null || isNamed ? undefined : messageOf(error)}
-      saveLabel={`시간 ${slots.length}개 제안하기`}
+      saveLabel={`시간 ${times.starts_at.length}개 제안하기`}
       disabled={problems.some((problem) => problem !== null)}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => {
+        discard();
+        onClose();
+      }}
     >
       {wish !== null && (
         <Text as="p" bg="wait-soft" radius={10} px={14} py={10} keepLines>
           “{wish}”
         </Text>
       )}
-      <SlotFields slots={slots} problems={problems} onSlots={setSlots} />
+      <SlotFields times={times.starts_at} problems={problems} onTimes={(changedTimes) => type({ times: joinTimes(changedTimes) })} />
       <MeetingFields
-        minutes={minutes}
-        onMinutes={setMinutes}
+        minutes={form.minutes}
+        onMinutes={(minutes) => type({ minutes })}
         members={members}
         hasFailed={teamError !== null}
         memberId={chosenMember}
-        onMember={setMemberId}
+        onMember={(memberId) => type({ memberId: memberId ?? "" })}
       />
       <PlaceField
-        places={places}
+        places={{ isVideo, place: form.place, video: form.video }}
         isMissing={isMissing}
-        onPlaces={(changed) => {
-          setPlaces(changed);
+        onPlaces={(places) => {
+          type({ way: places.isVideo ? "video" : "place", place: places.place, video: places.video });
           setMissing(false);
         }}
       />

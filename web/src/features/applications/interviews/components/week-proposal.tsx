@@ -7,6 +7,7 @@ import { messageOf } from "../../../../lib/api.ts";
 import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { addToProposalDraft } from "../proposal-draft.ts";
 import { proposalObstacle } from "../proposing.ts";
 import { arrangementQuery } from "../queries.ts";
 import { everyOwnerApplication, reviewKeys } from "../../review/queries.ts";
@@ -64,6 +65,7 @@ export const WeekProposal = ({ time, arranged, onClose }: Props) => {
     if (row === undefined || arrangement.data === undefined) return;
     const { interview_proposal: proposal } = arrangement.data;
     const wish = proposal?.state === "asked" ? proposal.wish : null;
+    if (time !== undefined) addToProposalDraft(row.id, time);
     setApplicant({ applicationId: row.id, businessId: row.business_id, name: row.name, wish });
   };
   if (applicant) return <ProposeDialog applicant={applicant} time={time} onClose={onClose} />;

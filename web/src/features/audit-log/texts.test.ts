@@ -54,23 +54,27 @@ test("a line is a sentence about one person, several people, or the actor", () =
 
 const labelOf = (status: string): string => (status === "지원확인" ? "라운즈 지원확인" : status);
 
+const factsIn = (details: string) => factsOf({ entity: "job_application", entity_id: 8869, details }, labelOf);
+
 test("known details become words, and the others stay in the original", () => {
-  expect(factsOf({ details: "{}" }, labelOf)).toBe("");
-  expect(factsOf({ details: '{"drop_reason":"","notes_changed":true,"current_status":"이력서 전달","secret":1}' }, labelOf)).toBe(
+  expect(factsIn("{}")).toBe("");
+  expect(factsIn('{"drop_reason":"","notes_changed":true,"current_status":"이력서 전달","secret":1}')).toBe(
     "메모 바꿈 · 현재 상태 이력서 전달",
   );
-  expect(factsOf({ details: '{"current_status":"지원확인"}' }, labelOf)).toBe("현재 상태 라운즈 지원확인");
-  expect(factsOf({ details: '{"state":"verified","was":"pending"}' }, labelOf)).toBe("결과 확인됨 · 이전 대기");
-  expect(factsOf({ details: '{"job_application_ids":[1,2,3]}' }, labelOf)).toBe("3건");
-  expect(factsOf({ details: '{"targets":0,"targets_type":"all_users","notification_id":9}' }, labelOf)).toBe("전체 유저에게 · 알림 9");
+  expect(factsIn('{"current_status":"지원확인"}')).toBe("현재 상태 라운즈 지원확인");
+  expect(factsIn('{"state":"verified","was":"pending"}')).toBe("결과 확인됨 · 이전 대기");
+  expect(factsIn('{"job_application_ids":[1,2,3]}')).toBe("3건");
+  expect(factsIn('{"targets":0,"targets_type":"all_users","notification_id":9}')).toBe("전체 유저에게 · 알림 9");
   const download = { rows: 1200, download_reason: "면접 준비", searched: false, filters: { hide_cancelled: true } };
-  expect(factsOf({ details: JSON.stringify(download) }, labelOf)).toBe("1,200줄 · 이유 면접 준비");
+  expect(factsIn(JSON.stringify(download))).toBe("1,200줄 · 이유 면접 준비");
+  expect(factsIn('{"job_application_id":8869}')).toBe("");
+  expect(factsIn('{"job_application_id":7}')).toBe("지원 7");
   expect(originalOf({ details: '{"secret":1}' })).toContain('"secret": 1');
   expect(secondsText("2026-11-20T15:00:09.123456Z")).toBe("00:00:09");
 });
 
 test.each(messageTypes)("the type of message %s is a Korean word", (type) => {
-  expect(factsOf({ details: JSON.stringify({ message_type: type }) }, labelOf)).toMatch(/^[가-힣 ]+$/);
+  expect(factsIn(JSON.stringify({ message_type: type }))).toMatch(/^[가-힣 ]+$/);
 });
 
 test("the file has the sentence and the stored data of each line", () => {

@@ -125,13 +125,19 @@ const facts: Readonly<Record<string, (value: string, labelOf: StatusLabel) => st
   download_reason: (value) => `이유 ${value}`,
 };
 
-/** The details that a sentence can state: `현재 상태 이력서 전달 · 메모 바꿈`. The others are only in the original. */
-export const factsOf = ({ details }: Pick<AuditLine, "details">, labelOf: StatusLabel): string =>
+/**
+ * The details that a sentence can state: `현재 상태 이력서 전달 · 메모 바꿈`. The others are only in the original. `sentenceOf` already
+ * names the row of the line.
+ */
+export const factsOf = (
+  { details, entity, entity_id }: Pick<AuditLine, "details" | "entity" | "entity_id">,
+  labelOf: StatusLabel,
+): string =>
   Object.entries(JSON.parse(details) as Record<string, unknown>)
     .flatMap(([name, value]) => {
       if (name === "notes_changed") return value === true ? ["메모 바꿈"] : [];
       if (Array.isArray(value) && name.endsWith("_ids")) return [`${formatNumber(value.length)}건`];
-      const write = facts[name];
+      const write = name === `${entity}_id` && value === entity_id ? undefined : facts[name];
       const isPlain = (typeof value === "string" && value !== "") || typeof value === "number";
       return write && isPlain ? [write(values[String(value)] ?? String(value), labelOf)] : [];
     })

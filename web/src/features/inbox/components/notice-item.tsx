@@ -1,7 +1,7 @@
 import { ActionIcon, Button, VisuallyHidden } from "@mantine/core";
 import type { InboxNotice } from "@rounds/contract/inbox.ts";
 import { IconCircleDot, IconMailOpened } from "@tabler/icons-react";
-import type { MouseEvent } from "react";
+import { isPlainClick } from "../../../lib/plain-click.ts";
 import { Box, Text } from "../../../ui/box.tsx";
 import { noticeTime } from "../when.ts";
 import classes from "./inbox.module.css";
@@ -13,9 +13,6 @@ type Props = {
   /** Null when no advertising consent is left to withdraw. */
   onStopAdvertising: (() => void) | null;
 };
-
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 const Title = ({ notice, onMark, onOpen }: Omit<Props, "onStopAdvertising">) => {
   const { link, title, is_read: isRead } = notice;

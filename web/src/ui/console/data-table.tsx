@@ -1,6 +1,6 @@
 import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import type { ComponentProps, ComponentType, CSSProperties, ReactNode, Ref } from "react";
+import { type ComponentProps, type ComponentType, type CSSProperties, isValidElement, type ReactNode, type Ref } from "react";
 import { messageOf } from "../../lib/api.ts";
 import { inRem } from "../tokens.ts";
 import { Bone } from "../bone.tsx";
@@ -9,13 +9,13 @@ import classes from "./data-table.module.css";
 
 type HeadProps = { title: ReactNode; count: ReactNode; children?: ReactNode };
 
-/** The head of a panel: title, count, and actions on the right. */
+/** The head of a panel: title, count, and actions on the right. Screen readers announce a new count, for example after a search. */
 export const PanelHead = ({ title, count, children }: HeadProps) => (
   <Row gap={12} align="center" fixed line="bottom" className={classes.head}>
     <Text as="h1" size={17} weight={700} nowrap className={classes.title} data-named={typeof title !== "string" || undefined}>
       {title}
     </Text>
-    <Box shrink tone="muted" tabular truncate>
+    <Box shrink tone="muted" tabular truncate aria-live={isValidElement(count) ? undefined : "polite"}>
       {count}
     </Box>
     <Row gap={12} rowGap={8} align="center" justify="end" wrap fixed atEnd>

@@ -42,6 +42,7 @@ export type MembershipRole = (typeof membershipRoles)[number];
 
 /** Upper bound of every count of a hospital. */
 export const countLimit = 100_000;
+export const introductionLimit = 2000;
 
 const Figure = Count.nullable();
 
@@ -59,6 +60,8 @@ export const Business = z.object({
   district: Line.nullable(),
   specialties: rows(Line),
   web_site: Url.nullable(),
+  /** For doctors, below each post. */
+  description: Prose.nullable(),
   num_doctors: Figure,
   num_beds: Figure,
   num_employees: Figure,
@@ -110,6 +113,7 @@ const fields = {
   address: lineText(200),
   specialties: words(40, 40),
   web_site: WebSite,
+  description: trimmed(introductionLimit).nullable(),
   num_doctors: NewCount,
   num_beds: NewCount,
   num_employees: NewCount,

@@ -30,6 +30,7 @@ const completeInput = {
   address: "경기 용인시 처인구 중앙로 214",
   specialties: ["내과", "재활의학과"],
   web_site: "https://hanbitsaem.example",
+  description: "재활 환자를 오래 돌봐 왔습니다.\n주차장이 있습니다.",
   num_doctors: 11,
   num_beds: 198,
   num_employees: 164,
@@ -78,7 +79,14 @@ describe("creating", () => {
 
   test("201: the specification's defaults; blank texts become null, tags are trimmed and unique", async () => {
     const doctor = await server.make.doctor();
-    const blank = { web_site: "", other_facilities: " ", biz_owner: "", equipment: ["CT", "", " CT ", "MRI"], specialties: [] };
+    const blank = {
+      web_site: "",
+      description: " ",
+      other_facilities: " ",
+      biz_owner: "",
+      equipment: ["CT", "", " CT ", "MRI"],
+      specialties: [],
+    };
     const { body } = await create(doctor, { name: "  가온의원 ", ...blank });
     expect(body.business).toMatchObject({
       name: "가온의원",
@@ -88,6 +96,7 @@ describe("creating", () => {
       district: null,
       lat: null,
       web_site: null,
+      description: null,
       other_facilities: null,
       biz_owner: null,
       equipment: ["CT", "MRI"],

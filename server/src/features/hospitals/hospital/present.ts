@@ -13,6 +13,7 @@ export const presentBusiness = (row: BusinessRow): Business => ({
   district: row.district,
   specialties: row.specialties,
   web_site: row.web_site,
+  description: row.description,
   num_doctors: row.num_doctors,
   num_beds: row.num_beds,
   num_employees: row.num_employees,

@@ -20,6 +20,7 @@ const columns = [
   "b.district",
   "b.specialties",
   "b.web_site",
+  "b.description",
   "b.num_doctors",
   "b.num_beds",
   "b.num_employees",

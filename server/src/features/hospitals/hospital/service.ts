@@ -70,12 +70,13 @@ const blankAsNull = (value: string | null): string | null => (value === "" ? nul
 function columnsOf(actor: Actor, sent: Omit<BusinessChange, "images">, now: Date): BusinessColumns {
   const unknown = sent.specialties?.find((specialty) => !knownSpecialties.includes(specialty));
   if (unknown !== undefined) throw fail("request.invalid", ["business", "specialties"]);
-  const { web_site, other_facilities, biz_owner, biz_phone_number, job_post_registration_status, address, ...plain } = sent;
+  const { web_site, description, other_facilities, biz_owner, biz_phone_number, job_post_registration_status, address, ...plain } = sent;
   const isReview = job_post_registration_status !== undefined && canReviewBusiness(actor);
   return {
     ...plain,
     ...(address === undefined ? {} : { address, ...placeOf(address) }),
     ...(web_site === undefined ? {} : { web_site: blankAsNull(web_site) }),
+    ...(description === undefined ? {} : { description: blankAsNull(description) }),
     ...(other_facilities === undefined ? {} : { other_facilities: blankAsNull(other_facilities) }),
     ...(biz_owner === undefined ? {} : { biz_owner: blankAsNull(biz_owner) }),
     ...(biz_phone_number === undefined ? {} : { biz_phone_number: blankAsNull(biz_phone_number) }),

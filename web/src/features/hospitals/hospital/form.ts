@@ -7,7 +7,17 @@ import { parsedUrl } from "../../../lib/parsed-url.ts";
 
 export const counts = ["num_doctors", "num_beds", "num_employees", "num_surgeries", "num_inpatients"] as const;
 export type CountName = (typeof counts)[number];
-const texts = ["name", "category", "business_type", "address", "web_site", "other_facilities", "biz_owner", "biz_phone_number"] as const;
+const texts = [
+  "name",
+  "category",
+  "business_type",
+  "address",
+  "web_site",
+  "description",
+  "other_facilities",
+  "biz_owner",
+  "biz_phone_number",
+] as const;
 const lists = ["specialties", "equipment"] as const;
 
 /** The form's values: text as typed, lists of texts, counts as digits or an empty string. */
@@ -20,6 +30,7 @@ export const labels: Readonly<Record<FieldName, string>> = {
   business_type: "구분",
   address: "주소",
   web_site: "홈페이지",
+  description: "병원 소개",
   other_facilities: "다른 시설",
   biz_owner: "담당자",
   biz_phone_number: "담당 전화",
@@ -41,6 +52,7 @@ export const emptyForm: BusinessForm = {
   business_type: businessTypes[0],
   address: "",
   web_site: "",
+  description: "",
   other_facilities: "",
   biz_owner: "",
   biz_phone_number: "",
@@ -59,6 +71,7 @@ export const formOf = (business: Business): BusinessForm => ({
   business_type: business.business_type,
   address: business.address,
   web_site: business.web_site ?? "",
+  description: business.description ?? "",
   other_facilities: business.other_facilities ?? "",
   biz_owner: business.biz_owner ?? "",
   biz_phone_number: business.biz_phone_number ?? "",
@@ -145,6 +158,7 @@ export const wireOf = (form: BusinessForm, names: readonly FieldName[]): Omit<Bu
     business_type: member(businessTypes, form.business_type),
     address: form.address,
     web_site: form.web_site,
+    description: form.description,
     other_facilities: form.other_facilities,
     biz_owner: form.biz_owner,
     biz_phone_number: form.biz_phone_number,

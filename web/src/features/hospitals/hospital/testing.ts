@@ -13,6 +13,7 @@ export const makeBusiness = (overrides: Partial<OwnedBusiness> = {}): OwnedBusin
   district: "경기 용인시",
   specialties: ["내과"],
   web_site: "https://hanbitsaem.example",
+  description: "재활 환자를 오래 돌봐 왔습니다.",
   num_doctors: 11,
   num_beds: 198,
   num_employees: 164,

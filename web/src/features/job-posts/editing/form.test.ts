@@ -1,3 +1,4 @@
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteAllDrafts, storeDraft } from "../../../lib/drafts.ts";
 import { signInAs } from "../../../testing/session.ts";
@@ -154,6 +155,11 @@ test("the preview shows valid values and leaves out invalid hours", () => {
     new Date(0),
   );
   expect(post).toMatchObject({ min_pay: null, max_pay: 1700, working_hours: { mon: "09:00-18:00", sat: "", sun: "09:00-12:00" } });
+});
+
+test("the preview has the introduction of the hospital", () => {
+  const business = { description: "재활 환자를 오래 돌봐 왔습니다.", images: [] } as unknown as OwnedBusiness;
+  expect(previewOf(form, business, null, new Date(0)).business.description).toBe("재활 환자를 오래 돌봐 왔습니다.");
 });
 
 test("the preview has dates of work only for the types that are saved with them", () => {

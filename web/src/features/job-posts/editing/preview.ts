@@ -42,7 +42,7 @@ export const previewOf = (form: PostForm, business: OwnedBusiness | undefined, p
     district: business?.district ?? null,
     num_doctors: business?.num_doctors ?? null,
     num_beds: business?.num_beds ?? null,
-    description: null,
+    description: business?.description ?? null,
     address: business?.address ?? "",
     lat: business?.lat ?? null,
     lng: business?.lng ?? null,

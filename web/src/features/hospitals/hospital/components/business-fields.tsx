@@ -1,4 +1,5 @@
 import { SegmentedControl, Select, TagsInput, TextInput } from "@mantine/core";
+import { introductionLimit } from "@rounds/contract/hospitals/hospital.ts";
 import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
 import { businessTypes, hospitalCategories } from "@rounds/contract/vocabulary.ts";
 import { IconCheck, IconWorld } from "@tabler/icons-react";
@@ -6,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { digitsOf, phoneCount, splitEntries } from "../../../../lib/field-values.ts";
 import { Grid, Row } from "../../../../ui/box.tsx";
+import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
 import { SpecialtiesSelect } from "../../../../ui/console/specialties-select.tsx";
@@ -186,6 +188,20 @@ export const BusinessFields = ({ editing, onTaken, onFound }: Props) => {
         splitChars={[","]}
         classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
         onChange={(equipment) => type({ equipment: splitEntries(equipment, form.equipment) })}
+      />
+      <ConsoleProseField
+        id={fieldId("description")}
+        label={
+          <>
+            병원 소개 <span className={look.aside}>의사가 공고에서 읽어요</span>
+          </>
+        }
+        value={form.description}
+        error={errors.description}
+        minRows={3}
+        maxRows={12}
+        maxLength={introductionLimit}
+        onChange={(description) => type({ description })}
       />
       <ContactFields editing={editing} />
     </Grid>

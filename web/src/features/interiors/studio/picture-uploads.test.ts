@@ -67,7 +67,7 @@ test("a file that the server refuses keeps its name and reason; one that lost it
   const [refused, failed] = uploads.read(7).items;
   if (!refused || !failed) throw new Error("two files failed");
   expect(refused.fault).toEqual({ code: "interior_image.repeated", message: "이미 올린 사진이에요." });
-  uploads.retry(failed);
+  uploads.retry([failed]);
   await expect.poll(() => phases()).toEqual(["a.jpg refused", "b.jpg sending"]);
   await finish("b.jpg");
   await expect.poll(() => uploads.read(7)).toMatchObject({ done: 1, total: 2 });
@@ -83,7 +83,7 @@ test.each([
   uploads.add(7, [picture("a.jpg")], null);
   open.get("a.jpg")?.reject(new ApiError(status, [{ code, message: "다시 인증해 주세요." }]));
   await expect.poll(phases).toEqual(["a.jpg failed"]);
-  uploads.read(7).items.forEach(uploads.retry);
+  uploads.retry(uploads.read(7).items);
   await finish("a.jpg");
   await expect.poll(phases).toEqual([]);
 });
@@ -120,4 +120,27 @@ test("a paused project sends no further file, and continues after the pause", as
   expect(hasUnsavedInput()).toBe(true);
   await finish("4.jpg");
   await expect.poll(hasUnsavedInput).toBe(false);
+});
+
+test("files that failed without a network are sent again when it is back, and closing the tab needs a confirmation until then", async () => {
+  const { uploads, open, finish, phases } = makeUploads();
+  uploads.add(
+    7,
+    Array.from({ length: 6 }, (_, at) => picture(`${at}.jpg`)),
+    null,
+  );
+  for (let at = 0; at < 6; at++) {
+    await expect.poll(() => open.has(`${at}.jpg`)).toBe(true);
+    open.get(`${at}.jpg`)?.reject(ApiError.unreachable(new TypeError("offline")));
+  }
+  await expect.poll(() => phases().filter((phase) => phase.endsWith("failed"))).toHaveLength(6);
+  open.clear();
+  expect(hasUnsavedInput()).toBe(true);
+  window.dispatchEvent(new Event("online"));
+  for (let at = 0; at < 6; at++) {
+    await expect.poll(() => open.has(`${at}.jpg`)).toBe(true);
+    await finish(`${at}.jpg`);
+  }
+  await expect.poll(() => uploads.read(7).items).toEqual([]);
+  expect(hasUnsavedInput()).toBe(false);
 });

@@ -28,6 +28,7 @@ export type PictureUpload = {
 };
 export type UploadFault = { readonly code: string; readonly message: string };
 
+export const isFailed = ({ phase }: PictureUpload): boolean => phase === "failed";
 export const isFaulty = ({ phase }: PictureUpload): boolean => phase === "refused" || phase === "failed";
 
 /** `done` of `total` pictures since the queue of the project was last empty. */
@@ -86,7 +87,7 @@ export const createPictureUploads = (send: Send = sendPicture) => {
     const next = { ...read(projectId), ...change };
     if (next.items.length === 0) queues.delete(projectId);
     else queues.set(projectId, next);
-    warnBeforeUnload(all().some(({ phase }) => phase === "waiting" || phase === "sending"));
+    warnBeforeUnload(all().some(({ phase }) => phase !== "refused"));
     for (const listener of listeners) listener();
   };
   const change = ({ projectId, key }: PictureUpload, by: Partial<PictureUpload>): void =>
@@ -103,8 +104,15 @@ export const createPictureUploads = (send: Send = sendPicture) => {
     } catch (error) {
       const code = (error instanceof ApiError ? error.code : undefined) ?? "";
       change(item, { phase: isPassing(error) ? "failed" : "refused", fault: { code, message: messageOf(error) } });
+      // A lost connection fails all files. The browser adds the same listener only once.
+      if (isPassing(error)) window.addEventListener("online", retryAll, { once: true });
     }
   };
+  const retry = (items: readonly PictureUpload[]): void => {
+    for (const item of items) change(item, { phase: "waiting", fault: null });
+    pump();
+  };
+  const retryAll = (): void => retry(all().filter(isFailed));
   const pump = (): void => {
     const free = atATime - all().filter(({ phase }) => phase === "sending").length;
     const next = all().filter(({ phase, projectId }) => phase === "waiting" && !read(projectId).isPaused);
@@ -119,10 +127,7 @@ export const createPictureUploads = (send: Send = sendPicture) => {
       set(projectId, { items: [...items, ...added], total: total + added.length });
       pump();
     },
-    retry(item: PictureUpload): void {
-      change(item, { phase: "waiting", fault: null });
-      pump();
-    },
+    retry,
     /** Uploads another file in the place of a faulty one. */
     replace(item: PictureUpload, file: File): void {
       change(item, checked(file));

@@ -88,7 +88,7 @@ const Fault = ({ item }: { item: PictureUpload }) => {
       </Box>
       <Row gap={4} align="center" justify="between" wrap>
         {phase === "failed" ? (
-          <Button size="compact-xs" variant="default" aria-label={`${file.name} 다시 시도`} onClick={() => pictureUploads.retry(item)}>
+          <Button size="compact-xs" variant="default" aria-label={`${file.name} 다시 시도`} onClick={() => pictureUploads.retry([item])}>
             다시 시도
           </Button>
         ) : (

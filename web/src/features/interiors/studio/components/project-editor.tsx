@@ -14,7 +14,7 @@ import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { moveImages } from "../arrangement.ts";
-import { isFaulty, pictureUploads, type UploadQueue } from "../picture-uploads.ts";
+import { isFailed, isFaulty, pictureUploads, type UploadQueue } from "../picture-uploads.ts";
 import { studioProjectQuery } from "../queries.ts";
 import { useProjectEditor } from "../use-project-editor.ts";
 import { useSelection } from "../use-selection.ts";
@@ -38,11 +38,17 @@ const UploadProgress = ({ project: { id }, queue }: HeadProps) => {
   const { items, done, total, isPaused } = queue;
   if (total === 0) return null;
   const faulty = items.filter(isFaulty).length;
+  const failed = items.filter(isFailed);
   return (
     <Row gap={12} align="center" atEnd>
       {faulty > 0 ? (
         <Button variant="subtle" color="gray" c="var(--app-lost)" size="compact-sm" onClick={showFault}>
           {faulty}장 못 올림
+        </Button>
+      ) : null}
+      {failed.length > 1 ? (
+        <Button variant="default" size="compact-sm" onClick={() => pictureUploads.retry(failed)}>
+          {failed.length}장 다시 시도
         </Button>
       ) : null}
       <Text tabular role="status" nowrap tone="muted">

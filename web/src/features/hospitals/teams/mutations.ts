@@ -14,7 +14,7 @@ import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { memberRoleNames } from "../../../text/member-roles.ts";
 import { businessKeys } from "../hospital/queries.ts";
-import { teamKeys } from "./queries.ts";
+import { teamKeys, teamQuery } from "./queries.ts";
 import { nameOf } from "./texts.ts";
 
 /** Changes to a hospital's team. The list is read again even after an error, because another owner may have been faster. */
@@ -25,6 +25,8 @@ export const useTeamChanges = (businessId: number) => {
   const invite = useAct({
     mutationFn: (invitation: { role: Invitation["role"]; label: string }) =>
       call(inviteMember, { params: { id: businessId }, body: { invitation } }),
+    onSuccess: ({ invitation }) =>
+      client.setQueryData(teamQuery(businessId).queryKey, (team) => team && { ...team, invitations: [invitation, ...team.invitations] }),
     onError,
     onSettled: (_answer, error) => reloadAfter(error, readAgain),
   });

@@ -1,4 +1,6 @@
+import type { Invitation } from "@rounds/contract/hospitals/teams.ts";
 import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
 import type { useTeamChanges } from "../mutations.ts";
@@ -6,14 +8,37 @@ import { InviteForm } from "./invite-form.tsx";
 
 type Invite = ReturnType<typeof useTeamChanges>["invite"];
 
+const invitation: Invitation = {
+  id: 7,
+  label: "원무과 이하늘",
+  role: "editor",
+  created_at: "2026-11-27T01:00:00Z",
+  expires_at: "2026-12-04T01:00:00Z",
+};
+
+const invite = {
+  act: (_invitation: unknown, { onSuccess }: { onSuccess: (made: { token: string; invitation: Invitation }) => void }) =>
+    onSuccess({ token: "t".repeat(43), invitation }),
+  isPending: false,
+} as unknown as Invite;
+
+const Team = () => {
+  const [invitations, setInvitations] = useState([invitation]);
+  return (
+    <>
+      <button onClick={() => setInvitations([])}>초대 취소</button>
+      <InviteForm invite={invite} invitations={invitations} />
+    </>
+  );
+};
+
 test("the new link comes into a status that was in the page before, because screen readers only announce its changes", () => {
-  const act = (_invitation: unknown, { onSuccess }: { onSuccess: (made: { token: string }) => void }) =>
-    onSuccess({ token: "t".repeat(43) });
-  renderSignedIn(<InviteForm invite={{ act, isPending: false } as unknown as Invite} />, makeClient(), {
-    origin: "https://rounds.example",
-  });
+  renderSignedIn(<Team />, makeClient(), { origin: "https://rounds.example" });
   const status = screen.getByRole("status");
   fireEvent.change(screen.getByRole("textbox", { name: "이름" }), { target: { value: "원무과 이하늘" } });
   fireEvent.click(screen.getByRole("button", { name: "초대 링크 만들기" }));
   expect(status.textContent).toContain("‘원무과 이하늘’ 님께 이 링크를 보내 주세요.");
+  // A cancelled or used link is not offered any more.
+  fireEvent.click(screen.getByRole("button", { name: "초대 취소" }));
+  expect(status.textContent).toBe("");
 });

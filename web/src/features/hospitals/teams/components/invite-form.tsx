@@ -12,10 +12,10 @@ import { invitationLink, roleMeaning } from "../texts.ts";
 import { TeamCard } from "./team-parts.tsx";
 import classes from "./team.module.css";
 
-type Made = { readonly label: string; readonly link: string };
+type Made = { readonly id: number; readonly label: string; readonly link: string };
 
 /** The new link. The server returns it only once. */
-const NewLink = ({ label, link }: Made) => {
+const NewLink = ({ label, link }: Omit<Made, "id">) => {
   const [copied, setCopied] = useState(false);
   const copy = () => {
     copyText(Promise.resolve(link)).then(
@@ -39,8 +39,10 @@ const NewLink = ({ label, link }: Made) => {
   );
 };
 
-/** For owners: a display name for the colleague, a role, and a link to send. */
-export const InviteForm = ({ invite }: { invite: ReturnType<typeof useTeamChanges>["invite"] }) => {
+type Props = { invite: ReturnType<typeof useTeamChanges>["invite"]; invitations: readonly Invitation[] };
+
+/** For owners: a display name for the colleague, a role, and a link to send. The link disappears when it cannot be used any more. */
+export const InviteForm = ({ invite, invitations }: Props) => {
   const { origin } = usePublicConfig();
   const [label, setLabel] = useState("");
   const [role, setRole] = useState<Invitation["role"]>("editor");
@@ -58,8 +60,8 @@ export const InviteForm = ({ invite }: { invite: ReturnType<typeof useTeamChange
     invite.act(
       { role, label: name },
       {
-        onSuccess: ({ token }) => {
-          setMade({ label: name, link: invitationLink(origin, token) });
+        onSuccess: ({ token, invitation: { id } }) => {
+          setMade({ id, label: name, link: invitationLink(origin, token) });
           setLabel("");
         },
       },
@@ -92,7 +94,7 @@ export const InviteForm = ({ invite }: { invite: ReturnType<typeof useTeamChange
           초대 링크 만들기
         </Button>
       </Stack>
-      <div role="status">{made === undefined ? null : <NewLink key={made.link} {...made} />}</div>
+      <div role="status">{made && invitations.some(({ id }) => id === made.id) ? <NewLink key={made.link} {...made} /> : null}</div>
     </TeamCard>
   );
 };

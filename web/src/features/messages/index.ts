@@ -2,6 +2,7 @@ export { ApplicantForm } from "./components/applicant-form.tsx";
 export { BulkMessageDrawer } from "./components/bulk-message-drawer.tsx";
 export { LastBulkResult } from "./components/last-bulk-result.tsx";
 export { MessageDrawer } from "./components/message-drawer.tsx";
+export { MessageRecord } from "./components/message-record.tsx";
 export { MessagePreview } from "./components/message-preview.tsx";
 export { ReadyMessageFields } from "./components/ready-message.tsx";
 export { TemplateScreen } from "./components/template-screen.tsx";

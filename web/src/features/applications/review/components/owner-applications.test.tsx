@@ -349,7 +349,8 @@ test("a viewer sees the state and the notes of an applicant and can change neith
   expect(screen.queryByRole("button", { name: /문자 전송/ })).toBeNull();
   expect(screen.getByRole("button", { name: `${first.name} 지원 문자 기록` })).toBeDefined();
   fireEvent.click(within(panel).getByRole("tab", { name: "문자" }));
-  await within(panel).findByRole("radio", { name: "인터뷰 안내" });
+  expect(await within(panel).findByText("열람자는 문자를 보낼 수 없어요.")).toBeDefined();
+  expect(within(panel).queryByRole("radio")).toBeNull();
   expect(within(panel).queryByRole("button", { name: "병원 담당자에게 문자" })).toBeNull();
   expect(screen.queryByText(/저장 안 됨/)).toBeNull();
   expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);

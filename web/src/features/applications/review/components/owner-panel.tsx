@@ -13,7 +13,7 @@ import { ProgressLine } from "../../../../ui/console/progress-line.tsx";
 import { SideDrawer } from "../../../../ui/console/side-drawer.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
 import { inRem } from "../../../../ui/tokens.ts";
-import { ApplicantForm } from "../../../messages/index.ts";
+import { ApplicantForm, MessageRecord } from "../../../messages/index.ts";
 import { SentResumeBody } from "../../../resumes/index.ts";
 import { OwnerRetention } from "../../extensions/components/owner-retention.tsx";
 import { hasResult } from "../../interviews/proposing.ts";
@@ -133,16 +133,15 @@ const Body = ({ view, tab, onHospital }: Pick<OwnerPanelProps, "view" | "tab" | 
   const { row } = view;
   if (tab === "resume") return <SentResumeBody application={row} />;
   if (tab === "thread") return <ApplicantThread key={row.id} applicationId={row.id} name={row.name} />;
+  if (tab === "applicant" && view.readOnly) return <MessageRecord key={row.id} applicationId={row.id} />;
   if (tab === "applicant") {
     return (
       <>
-        {view.readOnly ? null : (
-          <Row fixed px={14} py={4} line="bottom" justify="end">
-            <Button variant="subtle" color="gray" leftSection={<IconBuildingHospital size={15} aria-hidden />} onClick={onHospital}>
-              병원 담당자에게 문자
-            </Button>
-          </Row>
-        )}
+        <Row fixed px={14} py={4} line="bottom" justify="end">
+          <Button variant="subtle" color="gray" leftSection={<IconBuildingHospital size={15} aria-hidden />} onClick={onHospital}>
+            병원 담당자에게 문자
+          </Button>
+        </Row>
         <ApplicantForm key={row.id} application={row} />
       </>
     );

@@ -7,13 +7,29 @@ import {
   type MessageTemplate,
   textMessageLimit,
 } from "@rounds/contract/messages.ts";
+import { useEffect, useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
+import { deleteDraft, readDraft, storeDraft } from "../../lib/drafts.ts";
 import { bodyOf } from "./compose.ts";
 import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
 import { senderValues } from "./sender-values.ts";
 
 /** The sender's own texts, by type. Until the sender edits it, a text follows the template. */
 export type WrittenTexts = Partial<Record<ClosingMessageType, string>>;
+
+const storedTexts = (name: string): WrittenTexts =>
+  Object.fromEntries(Object.entries(readDraft(name) ?? {}).filter(([, text]) => typeof text === "string")) as WrittenTexts;
+
+/** The sender's texts to the applicants of a post. They survive a reload and the end of the session, until the post is closed. */
+export const useWrittenTexts = (postId: number, isClosed: boolean) => {
+  const name = `closing-message:${postId}`;
+  const [written, onWritten] = useState(() => storedTexts(name));
+  useEffect(() => {
+    if (isClosed || Object.keys(written).length === 0) deleteDraft(name);
+    else storeDraft(name, written);
+  }, [name, isClosed, written]);
+  return { written, onWritten };
+};
 
 type About = {
   readonly hospital: string;

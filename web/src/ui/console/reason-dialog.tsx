@@ -1,11 +1,15 @@
 import { Radio, Stack, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { deleteDraft } from "../../lib/drafts.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { fieldError } from "../field.tsx";
 import { FormDialog } from "../form-dialog.tsx";
 
 const own = "own";
 
 type Props = {
+  /** The name under which this device stores the typed reason. */
+  draft: string;
   title: string;
   /** Names the person and the place where the reason is shown. */
   description: string;
@@ -27,9 +31,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** Dialog for the reason of a decision, such as a rejection. `description` states who reads it. */
+/**
+ * Dialog for the reason of a decision, such as a rejection. `description` states who reads it. A typed reason survives a reload and the end
+ * of the session.
+ */
 export const ReasonDialog = (props: Props) => {
   const {
+    draft,
     title,
     description,
     readyReasons,
@@ -42,8 +50,10 @@ export const ReasonDialog = (props: Props) => {
     onClose,
   } = props;
   const { saveLabel = "반려", missing = "반려하는 이유를 적어 주세요.", danger = true } = props;
-  const [choice, setChoice] = useState(preselects ? readyReasons[0] : "");
-  const [written, setWritten] = useState("");
+  const { form, type } = useDraftForm(draft, { choice: preselects ? readyReasons[0] : "", written: "" });
+  const { choice, written } = form;
+  // The dialog leaves after the decision, or without one. A page that ends does not unmount it, and an ended session deletes nothing.
+  useEffect(() => () => deleteDraft(draft), [draft]);
   const [problem, setProblem] = useState<string>();
   const reason = choice === own ? written.trim() : choice;
   return (
@@ -65,7 +75,7 @@ export const ReasonDialog = (props: Props) => {
         value={choice}
         error={choice === own ? undefined : fieldError(problem)}
         onChange={(value) => {
-          setChoice(value);
+          type({ choice: value });
           setProblem(undefined);
         }}
       >
@@ -86,7 +96,7 @@ export const ReasonDialog = (props: Props) => {
           value={written}
           error={fieldError(problem)}
           onChange={(event) => {
-            setWritten(event.currentTarget.value);
+            type({ written: event.currentTarget.value });
             setProblem(undefined);
           }}
         />

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
   /** Left of the buttons. */
   options?: ReactNode;
-  rejection: Pick<ComponentProps<typeof ReasonDialog>, "title" | "description" | "readyReasons" | "maxLength">;
+  rejection: Pick<ComponentProps<typeof ReasonDialog>, "draft" | "title" | "description" | "readyReasons" | "maxLength">;
   saving: boolean;
   /** Of the last decision. The open dialog of a rejection states it. */
   error: Error | null;

@@ -13,6 +13,7 @@ type DialogProps = { readyReasons: ReadyReasons; saving: boolean; onSave: (reaso
 /** Why a person downloads personal data. The law demands that the operator of the service checks it. */
 export const ExportReasonDialog = ({ readyReasons, saving, onSave, onClose }: DialogProps) => (
   <ReasonDialog
+    draft="export-reason"
     title="파일로 받는 이유"
     description="개인정보가 담긴 파일이에요. 누가 왜 받았는지 기록에 남아요. 이름이나 연락처는 적지 마세요."
     readyReasons={readyReasons}

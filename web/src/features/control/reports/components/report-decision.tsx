@@ -126,6 +126,7 @@ const DecisionBar = ({ post, keysOn, onDecided }: BarProps) => {
       )}
       {wish !== undefined && (
         <ReasonDialog
+          draft={`report-decision:${post.job_post.id}:${wish}`}
           {...wishes[wish]}
           danger={wish === "closed"}
           missing="처리한 이유를 적어 주세요."

@@ -62,6 +62,7 @@ export const BusinessReviewBar = ({ review, version, keysOn, onShowChanges, onDe
         ) : null
       }
       rejection={{
+        draft: `hospital-rejection:${id}`,
         title: `‘${name}’${asObject(name)} 반려할까요?`,
         description: "병원 담당자에게 알림으로 전하고, 병원 화면에도 보여요.",
         readyReasons,

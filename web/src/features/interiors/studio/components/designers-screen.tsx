@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber, formatPhone } from "../../../../lib/format.ts";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { HintBar, PanelHead, TableRow } from "../../../../ui/console/data-table.tsx";
 import { ListTable } from "../../../../ui/console/list-table.tsx";
@@ -59,32 +60,40 @@ const lines = [
 
 type DialogProps = { designer: StudioDesigner | null; onClose: () => void };
 
-/** Creates or changes a designer. */
+/** Creates or changes a designer. Unsaved texts survive a reload and the end of the session. */
 const DesignerDialog = ({ designer, onClose }: DialogProps) => {
-  const [base] = useState(() => fieldsOf(designer));
-  const [fields, setFields] = useState<Fields>(base);
+  const {
+    form: fields,
+    type: typeFields,
+    version,
+    isChanged,
+    discard,
+  } = useDraftForm(`interior-designer:${designer?.id ?? "new"}`, fieldsOf(designer), String(designer?.version ?? 0));
   const [logo, setLogo] = useState<File | null>(null);
   const [error, setError] = useState<string>();
   const { act, isPending, error: failure } = useSaveDesigner();
-  const isDirty = logo !== null || JSON.stringify(fields) !== JSON.stringify(base);
+  const close = (): void => {
+    discard();
+    onClose();
+  };
   const submit = (): void => {
     if (fields.name.trim() === "") return setError("이름을 적어 주세요.");
     const trimmed = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value.trim()])) as Fields;
-    act({ id: designer?.id ?? null, version: designer?.version ?? 0, designer: trimmed, logo }, { onSuccess: onClose });
+    act({ id: designer?.id ?? null, version: Number(version), designer: trimmed, logo }, { onSuccess: close });
   };
   const type = (change: Partial<Fields>): void => {
-    setFields((before) => ({ ...before, ...change }));
+    typeFields(change);
     setError(undefined);
   };
   return (
     <FormDialog
       opened
       title={designer === null ? "새 디자이너" : designer.name}
-      dirty={isDirty}
+      dirty={logo !== null || isChanged}
       saving={isPending}
       failure={failure === null ? undefined : messageOf(failure)}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       {lines.map(({ key, label, maxLength, type: kind, ...line }) => (
         <TextInput

@@ -1,8 +1,9 @@
 import type { StudioDesigner } from "@rounds/contract/interiors/studio.ts";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { clearSession } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, makeProfile, recordReplayKeys, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
 import { makeStudioProject } from "../testing.ts";
@@ -119,4 +120,31 @@ test("the name of a new project that is corrected after a lost response makes no
   type("병원 이름", "온결피부과의원");
   save("만들기");
   await waitFor(() => expect(rows.map(({ customer_name: name }) => name)).toEqual(["온결피부과의원"]));
+});
+
+test("the text of a designer that is not saved before the session ends is back after the next sign-in, until it is saved", async () => {
+  const rows: StudioDesigner[] = [designer];
+  serve({
+    ...profile,
+    [`GET ${base}/designers`]: () => [200, { designers: rows }],
+    [`PATCH ${base}/designers/3`]: (sent) => {
+      rows[0] = { ...designer, ...(sent.body as { designer: Partial<StudioDesigner> }).designer, version: 5 };
+      return [200, { designer: rows[0] }];
+    },
+  });
+  const open = async () => {
+    show(() => <DesignersScreen onSearch={() => undefined} />);
+    await firstRow("결 스튜디오");
+    await screen.findByRole("dialog");
+  };
+  await open();
+  type("소개", "진료 동선을 먼저 그려요.");
+  clearSession();
+  cleanup();
+  await open();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("소개").value).toBe("진료 동선을 먼저 그려요.");
+  save("저장");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(rows).toMatchObject([{ intro_text: "진료 동선을 먼저 그려요.", version: 5 }]);
+  expect(Object.keys(localStorage).filter((key) => key.includes("interior-designer"))).toEqual([]);
 });

@@ -33,6 +33,7 @@ export const PostReviewBar = ({ post, version, keysOn, onDecided, onReload, onRe
       state={state}
       stateName={words}
       rejection={{
+        draft: `post-rejection:${id}`,
         title: `공고 ${id}번을 반려할까요?`,
         description: "병원 담당자에게 알림으로 전하고, 공고 화면에도 보여요.",
         readyReasons,

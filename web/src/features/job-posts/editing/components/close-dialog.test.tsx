@@ -1,6 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { clearSession } from "../../../../lib/session-store.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { makePost } from "../testing.ts";
 import { JobPostsScreen } from "./job-posts-screen.tsx";
@@ -42,14 +44,14 @@ test("409 after a colleague has closed the post: the dialog stays, states it, an
   expect(sent.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
-test("the recipients have the names of statuses that the other screens show, and one press clears or fills the list", async () => {
-  const applicant = (job_application_id: number, name: string) => ({
-    job_application_id,
-    name,
-    current_status: "지원확인",
-    is_reachable: job_application_id !== 3,
-    has_interviewed: false,
-  });
+const applicant = (job_application_id: number, name: string) => ({
+  job_application_id,
+  name,
+  current_status: "지원확인",
+  is_reachable: job_application_id !== 3,
+  has_interviewed: false,
+});
+const serveApplicants = () =>
   serve({
     "GET /api/v1/businesses/user_businesses": [200, { businesses: [hospital] }],
     "GET /api/v1/job_posts/user_business_job_posts?business_id=5&limit=50": [200, { job_posts: [], next_cursor: null, total_count: 1 }],
@@ -66,6 +68,25 @@ test("the recipients have the names of statuses that the other screens show, and
       },
     ],
   });
+
+test("a message to the applicants that is not sent before the session ends is back after the next sign-in", async () => {
+  serveApplicants();
+  const open = async () => {
+    signInAs("OWN1", "HospitalOwner");
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "마감" }));
+  };
+  await open();
+  fireEvent.click(await screen.findByRole("button", { name: "직접 고치기" }));
+  fireEvent.change(await screen.findByLabelText("문자 내용"), { target: { value: "함께하지 못해 아쉽습니다." } });
+  clearSession();
+  cleanup();
+  await open();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("문자 내용")).value).toBe("함께하지 못해 아쉽습니다.");
+});
+
+test("the recipients have the names of statuses that the other screens show, and one press clears or fills the list", async () => {
+  serveApplicants();
   show();
   fireEvent.click(await screen.findByRole("button", { name: "마감" }));
   const first = await screen.findByLabelText<HTMLInputElement>("김하나 · 라운즈 지원확인");

@@ -11,7 +11,7 @@ import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
-import { MessagePreview, templatesQuery, useClosingDraft, type WrittenTexts } from "../../../messages/index.ts";
+import { MessagePreview, templatesQuery, useClosingDraft, useWrittenTexts, type WrittenTexts } from "../../../messages/index.ts";
 import type { Closing } from "../closing.ts";
 import { waitingApplicantsQuery } from "../queries.ts";
 
@@ -276,20 +276,14 @@ export const CloseDialog = ({ opened, ...props }: Props & { opened: boolean }) =
   /** Another person has closed the post since the dialog opened. */
   const isOver = !post.active && !isSending;
   // The text also stays while the dialog is closed, because the user may first have to look at another person's change.
-  const [written, onWritten] = useState<WrittenTexts>({});
+  const texts = useWrittenTexts(post.id, !post.active);
   return (
     <Modal opened={opened} onClose={onCancel} title="공고를 마감할까요?" size={post.application_count > 0 ? 860 : 440}>
       <Text as="p" tone="muted" mb={16}>
         {post.title} · 공고 {post.id}
       </Text>
       {opened ? (
-        <Content
-          {...props}
-          isOver={isOver}
-          refusal={isOver ? "다른 사람이 이 공고를 먼저 마감했어요." : refusal}
-          written={written}
-          onWritten={onWritten}
-        />
+        <Content {...props} isOver={isOver} refusal={isOver ? "다른 사람이 이 공고를 먼저 마감했어요." : refusal} {...texts} />
       ) : null}
     </Modal>
   );

@@ -49,7 +49,7 @@ export const LicenceDecision = ({ id, keysOn, onDecided }: Props) => {
       />
       {rejected === undefined ? null : (
         <RejectDialog
-          name={rejected.name}
+          licence={rejected}
           {...rejecting}
           onReject={(reason) =>
             reject(rejected, reason, () => {

@@ -114,7 +114,7 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
       <HintBar hints={<Hints keysOn={keysOn} onKeysOn={setKeysOn} />}>열람 기록이 남습니다</HintBar>
       {rejected === undefined ? null : (
         <RejectDialog
-          name={rejected.name}
+          licence={rejected}
           {...queue.rejecting}
           onReject={(reason) => queue.reject(rejected, reason, () => setRejected(undefined))}
           onClose={() => {

@@ -1,3 +1,4 @@
+import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
 import { ReasonDialog } from "../../../../ui/console/reason-dialog.tsx";
 
 const readyReasons = [
@@ -8,11 +9,18 @@ const readyReasons = [
 ] as const;
 const reasonLimit = 200;
 
-type Props = { name: string; saving: boolean; failure: string | undefined; onReject: (reason: string) => void; onClose: () => void };
+type Props = {
+  licence: Pick<LicenceReviewLine, "id" | "name">;
+  saving: boolean;
+  failure: string | undefined;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+};
 
 /** Requires a reason, which the doctor will read. */
-export const RejectDialog = ({ name, saving, failure, onReject, onClose }: Props) => (
+export const RejectDialog = ({ licence: { id, name }, saving, failure, onReject, onClose }: Props) => (
   <ReasonDialog
+    draft={`licence-rejection:${id}`}
     title={`${name}님의 면허를 반려할까요?`}
     description="의사에게 알림으로 전해요."
     readyReasons={readyReasons}

@@ -3,6 +3,7 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { lockHospitalOf } from "../lock-hospital.ts";
 import { sideOf } from "../policy.ts";
 import * as notices from "./notices.ts";
 import { whyNoDecision, whyNoRequest } from "./policy.ts";
@@ -30,17 +31,18 @@ const lineOf = (action: string, { id, user_id }: RetainedRow, details: Record<st
  */
 export function request(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, reason: string): Promise<RetainedRow> {
   return inTransaction(deps.db, async (tx) => {
+    const member = await lockHospitalOf(tx, actor, applicationId);
     await queries.lockApplication(tx, applicationId);
-    const application = await find(tx, actor, applicationId);
+    const application = await find(tx, member, applicationId);
     // A member who is the doctor cannot send a request in the hospital's name.
-    if (sideOf(actor, application) === "doctor") throw fail("application.not_found");
-    if (!canEditHospital(actor, application.business_id)) throw fail("access.denied");
+    if (sideOf(member, application) === "doctor") throw fail("application.not_found");
+    if (!canEditHospital(member, application.business_id)) throw fail("access.denied");
     const refusal = whyNoRequest(application, deps.now());
     if (refusal !== null) throw fail(refusal);
     await queries.insert(tx, applicationId, actor.userId, reason, deps.now());
     await record(tx, actor, origin, lineOf("application_extension.request", application));
     await notices.requested(deps, tx, application);
-    return find(tx, actor, applicationId);
+    return find(tx, member, applicationId);
   });
 }
 

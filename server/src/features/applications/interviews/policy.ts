@@ -1,7 +1,6 @@
 import { interviewHorizonDays, interviewLead } from "@rounds/contract/applications/interviews.ts";
 import { isAccepted, type ApplicationStatus } from "@rounds/contract/vocabulary.ts";
-import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
-import { canEditHospital, hasEndedRights, type Actor } from "../../../auth/actor.ts";
+import { canEditHospital, type Actor } from "../../../auth/actor.ts";
 import type { Parties } from "../policy.ts";
 
 const minuteMs = 60_000;
@@ -21,19 +20,6 @@ export const isInRange = (startsAt: Date, now: Date): boolean => {
 
 /** Owners and editors arrange interviews. Viewers may only see them. */
 export const canArrange = (actor: Actor, { business_id }: Pick<Parties, "business_id">): boolean => canEditHospital(actor, business_id);
-
-type Membership = { readonly id: number; readonly role: MembershipRole | null };
-
-/** This person with the role of a locked hospital. A merge may have moved the team since the request was authenticated. */
-export function withRoleIn(actor: Actor, { id, role }: Membership): Actor {
-  if (hasEndedRights(actor)) return actor;
-  const replace = (ids: readonly number[], has: boolean) => [...ids.filter((other) => other !== id), ...(has ? [id] : [])];
-  return {
-    ...actor,
-    businessIds: replace(actor.businessIds, role !== null),
-    editableBusinessIds: replace(actor.editableBusinessIds, role === "owner" || role === "editor"),
-  };
-}
 
 type Application = { readonly active: boolean; readonly drop_reason: string; readonly current_status: string };
 

@@ -6,13 +6,13 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import { lockUsers } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { lockHospital } from "../../hospitals/index.ts";
-import { findHospitalId } from "../../job-posts/index.ts";
+import { lockHospitalAs } from "../../hospitals/index.ts";
 import { reviewForInterview } from "../review/saving.ts";
 import * as notices from "./notices.ts";
+import { lockHospitalOf } from "../lock-hospital.ts";
 import { countOffer } from "./offer-limit.ts";
 import { sideOf } from "../policy.ts";
-import { canArrange, endOf, isInRange, isOngoing, isTooLate, takenBefore, withRoleIn } from "./policy.ts";
+import { canArrange, endOf, isInRange, isOngoing, isTooLate, takenBefore } from "./policy.ts";
 import type { ReadArrangement } from "./present.ts";
 import * as queries from "./queries.ts";
 import type { LockedApplication } from "./queries.ts";
@@ -27,7 +27,7 @@ type Proposal = HandlerInput<typeof proposeInterview>["body"]["interview_proposa
 export function propose(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Proposal): Promise<ReadArrangement> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const member = await lockHospitalAs(tx, actor, () => findHospitalId(tx, applicationId));
+    const member = await lockHospitalOf(tx, actor, applicationId);
     await queries.holdPost(tx, applicationId);
     const application = await queries.lockApplication(tx, applicationId);
     if (!application || sideOf(member, application) !== "hospital") throw fail("application.not_found");
@@ -154,13 +154,7 @@ export function take(deps: Deps, actor: Actor, origin: AuditOrigin, slotId: numb
   });
 }
 
-/** Locks the hospital of an application, a proposal or an interview, and returns this person with the rights in it. */
-async function lockHospitalAs(tx: Tx, actor: Actor, findId: () => Promise<number | undefined>): Promise<Actor> {
-  const business = await lockHospital(tx, actor.userId, findId);
-  return business ? withRoleIn(actor, business) : actor;
-}
-
-/** The same for an interview. */
+/** Locks the hospital of an interview, and returns this person with the rights in it. */
 export const lockHospitalOfInterview = (tx: Tx, actor: Actor, interviewId: number): Promise<Actor> =>
   lockHospitalAs(tx, actor, async () => (await queries.findInterview(tx, interviewId))?.business_id);
 

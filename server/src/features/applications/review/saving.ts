@@ -10,6 +10,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail, failWith } from "../../../lib/app-error.ts";
 import { seoulClock } from "../../../lib/seoul-time.ts";
 import { findPlanned } from "../interviews/queries.ts";
+import { lockHospitalOf, lockHospitalsOf } from "../lock-hospital.ts";
 import { countBulkReview } from "./bulk-limit.ts";
 import { canReview, canSeeReview } from "./policy.ts";
 import type { Opened } from "./present.ts";
@@ -32,13 +33,14 @@ export type Review = {
  */
 export function review(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Review): Promise<Opened> {
   return inTransaction(deps.db, async (tx) => {
-    const before = await lockReviewable(tx, actor, applicationId);
+    const member = await lockHospitalOf(tx, actor, applicationId);
+    const before = await lockReviewable(tx, member, applicationId);
     const { current_status: status, drop_reason: dropReason, note } = input;
     requireLive({ before, status });
-    await requireUnchanged(deps, tx, actor, before, input.expected_updated_at);
+    await requireUnchanged(deps, tx, member, before, input.expected_updated_at);
     await requireMet(deps, tx, before, status);
-    await save(tx, actor, origin, [{ before, status, dropReason, notes: note?.notes }]);
-    return readSaved(deps, tx, actor, applicationId);
+    await save(tx, member, origin, [{ before, status, dropReason, notes: note?.notes }]);
+    return readSaved(deps, tx, member, applicationId);
   });
 }
 
@@ -156,8 +158,10 @@ export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input:
   return inTransaction(deps.db, async (tx) => {
     if (!input.dry_run) await countBulkReview(deps, tx, actor, input.undoes === undefined ? "review" : "undo");
     const wanted = new Map(input.job_applications.map((row) => [row.id, row]));
-    const states = await (input.dry_run ? queries.listStates : queries.lockForReview)(tx, [...wanted.keys()]);
-    const reviewable = requireReviewable(actor, states);
+    const list = () => queries.listStates(tx, [...wanted.keys()]);
+    const member = input.dry_run ? actor : await lockHospitalsOf(tx, actor, list);
+    const states = await (input.dry_run ? list() : queries.lockForReview(tx, [...wanted.keys()]));
+    const reviewable = requireReviewable(member, states);
     const isCurrent = (state: LockedApplication) => wanted.get(state.id)?.expected_updated_at === state.updated_at;
     const batchId = randomUUID();
     const unchanged = input.dry_run ? [] : reviewable.filter(isCurrent);
@@ -171,7 +175,7 @@ export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input:
       const row = wanted.get(before.id);
       return { before, status: row?.current_status, dropReason: row?.drop_reason, notes: notes?.get(before.id) };
     });
-    await save(tx, actor, origin, changes, { batch: batchId, ...(input.undoes === undefined ? {} : { undoes: input.undoes }) });
+    await save(tx, member, origin, changes, { batch: batchId, ...(input.undoes === undefined ? {} : { undoes: input.undoes }) });
     const rows = await queries.findManyReviewed(
       tx,
       reviewable.flatMap((state) => (input.dry_run && isCurrent(state) ? [] : [state.id])),
@@ -179,8 +183,8 @@ export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input:
     const savedIds = new Set(current.map(({ id }) => id));
     const left = rows.filter(({ id }) => !savedIds.has(id));
     // The caller may have seen only an older version of these rows.
-    await queries.recordReviewed(tx, actor, origin, left);
-    const opened = await open(deps, tx, actor, rows);
+    await queries.recordReviewed(tx, member, origin, left);
+    const opened = await open(deps, tx, member, rows);
     return {
       batchId,
       saved: opened.filter(({ row }) => savedIds.has(row.id)),
@@ -216,8 +220,8 @@ export type MessageReview = {
 };
 
 /**
- * Saves what follows from a text message, in its transaction: a status, and a note above the others. Also returns the status before.
- * Throws application.not_found, access.denied, job_application.cancelled, job_application.changed, job_application.notes_full and
+ * Saves what follows from a text message, in its transaction: a status, and a note above the others. Also returns the status before. The caller
+ * has locked the hospital. Throws application.not_found, access.denied, job_application.cancelled, job_application.changed, job_application.notes_full and
  * interview.not_ended.
  */
 export async function reviewForMessage(

@@ -45,7 +45,7 @@ export const auditKindOf = (action: string): AuditKind => {
 
 /**
  * A person in a line. `name`: the profile's name, or the name that the hospital of a member has entered, or the sign-in e-mail of an operator or
- * a member. Null for other people without a profile and after account deletion.
+ * a member. `leftMemberName` after account deletion. Null for other people without a profile.
  */
 export const AuditPerson = z.object({ user_id: BodyId, name: Line.nullable() });
 export type AuditPerson = z.infer<typeof AuditPerson>;

@@ -1,5 +1,6 @@
 import { auditKindOf, auditKinds, searchAuditLog, type AuditLine } from "@rounds/contract/audit-log.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
+import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
 import { withdrawOperator } from "@rounds/contract/accounts/operators.ts";
 import { readSearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
 import { sql } from "kysely";
@@ -82,6 +83,16 @@ describe("200: filters by operator, action, subject and time", () => {
     for (const member of [owner, invited]) await server.make.resumeReading(application, { ...member, role: "HospitalOwner" });
     const lines = await found({ subject_user_id: doctor.userId, action: "sent_resume.read" });
     expect(lines.map(({ actor }) => actor?.name)).toEqual(["원무과 김하늘", "owner@mail.example"]);
+  });
+
+  test("a person who has left is named so, as the subject and as the actor, and the reading names no person", async () => {
+    const { doctor } = await readings("2026-05-03T00:00:00Z");
+    await server.as(doctor).call(leaveService, { body: { confirmation: leaveConfirmation } });
+    const left = { user_id: doctor.userId, name: "탈퇴한 회원" };
+    const lines = await found({ subject_user_id: doctor.userId });
+    expect(lines.map(({ subjects }) => subjects)).toEqual(lines.map(() => [left]));
+    expect((await found({ actor_user_id: doctor.userId }))[0]).toMatchObject({ actor: left });
+    expect(await found({ subject_user_id: doctor.userId, action: "audit_log.read" })).toEqual([]);
   });
 
   test("a page continues after the last entry, also between entries of the same time", async () => {

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import { signInEmail } from "../../auth/sign-in-email.ts";
 import type { Db } from "../../db/database.ts";
 import { inDays } from "../../db/seoul-days.ts";
+import { personName } from "../../db/person-name.ts";
 import { newestRows, numberValue, sortedIds, type SortedPage } from "../../db/sorted-page.ts";
 
 export type AuditScope = {
@@ -144,7 +145,7 @@ export async function listPeople(db: Db, userIds: readonly number[]): Promise<Ma
     )
     .select([
       "u.id",
-      sql<string | null>`coalesce(p.name, o.label)`.as("name"),
+      sql<string | null>`${sql.raw(personName("coalesce(p.name, o.label)", "u.id"))}`.as("name"),
       sql<boolean>`u.is_operator or o.user_id is not null`.as("is_staff"),
       sql<string | null>`case when p.name is null and o.label is null then ${sql.raw(signInEmail("u.id"))} end`.as("email_sealed"),
     ])

@@ -1,5 +1,6 @@
 import type { AuditPerson, exportAuditLog, searchAuditLog } from "@rounds/contract/audit-log.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import { leftMemberName } from "@rounds/contract/left-member.ts";
 import type { Actor } from "../../auth/actor.ts";
 import { colleagueName } from "../../auth/sign-in-email.ts";
 import { record, recordExport, type AuditOrigin } from "../../db/audit.ts";
@@ -97,7 +98,9 @@ function nameLine({ vault }: Pick<Deps, "vault">, row: queries.AuditRow, people:
 }
 
 const namedIn = ({ actor, subjects }: NamedLine): number[] =>
-  [actor, ...subjects].flatMap((person) => (person === null || person.name === null ? [] : [person.user_id]));
+  [actor, ...subjects].flatMap((person) =>
+    person === null || person.name === null || person.name === leftMemberName ? [] : [person.user_id],
+  );
 
 /** The filters of the search. They contain only ids and codes. */
 const filtersOf = ({ cursor: _cursor, limit: _limit, sort: _sort, direction: _direction, ...filters }: Query): Record<string, unknown> =>

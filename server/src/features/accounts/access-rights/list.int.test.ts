@@ -1,4 +1,5 @@
 import { exportAccessRights, listAccessRights } from "@rounds/contract/accounts/access-rights.ts";
+import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
 import { grantOperator, withdrawOperator } from "@rounds/contract/accounts/operators.ts";
 import { deleteBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { changeMember } from "@rounds/contract/hospitals/teams.ts";
@@ -72,6 +73,13 @@ describe("200", () => {
       { person, business: null, right_before: "operator", right_after: null, changed_by: { user_id: operator.userId } },
       { person, business: null, right_before: null, right_after: "operator" },
     ]);
+  });
+
+  test("a person who has left is named so", async () => {
+    const owner = await server.make.owner({ email: "left@mail.example" });
+    await server.as(owner).call(leaveService, { body: { confirmation: leaveConfirmation } });
+    const [record] = await found({ user_id: owner.userId });
+    expect(record).toMatchObject({ person: { user_id: owner.userId, name: "탈퇴한 회원" }, right_before: "owner", right_after: null });
   });
 
   test("a record of a deleted hospital keeps its id without a name", async () => {

@@ -1,9 +1,9 @@
 import type { EventInvitationSort } from "@rounds/contract/rewards/lists.ts";
 import { sql, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { personName } from "../../../db/person-name.ts";
 import { newestRows, numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import { isDue } from "../rewards/queries.ts";
-import { personName } from "../rewards/sql-fragments.ts";
 
 /**
  * The invitations of a person to events that the person has completed. `is_covered`: the same inviter brought the person to the service,

@@ -1,10 +1,11 @@
 import { type RewardSide, suspiciousInvitations } from "@rounds/contract/rewards/rewards.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { personName } from "../../../db/person-name.ts";
 import { inDays } from "../../../db/seoul-days.ts";
 import { newestRows, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import type { SignUpSort } from "@rounds/contract/rewards/lists.ts";
-import { dueVoucher, personName } from "./sql-fragments.ts";
+import { dueVoucher } from "./sql-fragments.ts";
 
 /** The same licence was given a reward under another account. */
 export const isRepeated = sql<boolean>`exists (select from rewards r where r.licence_hash = p.license_number_hash and r.invited_user_id <> s.user_id)`;

@@ -1,5 +1,3 @@
-import { leftMemberName } from "@rounds/contract/left-member.ts";
-
 /**
  * Condition for vouchers of an alias that are due. No decision has taken the licence of the invited person or of the receiver back: the job
  * that deletes such a voucher runs later, and without this condition an operator could send it until then. An invited person who has left has
@@ -7,7 +5,3 @@ import { leftMemberName } from "@rounds/contract/left-member.ts";
  */
 export const dueVoucher = (alias: string): string => `${alias}.status = 'ready_to_send' and not exists (
   select from profiles d where d.user_id in (${alias}.invited_user_id, ${alias}.receiver_user_id) and d.license_state <> 'verified')`;
-
-/** The name of a person, also of one who has left. Null before onboarding. `name` and `user`: SQL of the profile's name and of the person's id. */
-export const personName = (name: string, user: string): string =>
-  `coalesce(${name}, (select '${leftMemberName}' from users gone where gone.id = ${user} and gone.deleted_at is not null))`;

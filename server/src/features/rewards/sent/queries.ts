@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { signInEmail } from "../../../auth/sign-in-email.ts";
 import type { Db } from "../../../db/database.ts";
+import { personName } from "../../../db/person-name.ts";
 import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
 import { inRewardScope, invitedRewards, isDue, needsCheck, type RewardScope } from "../rewards/queries.ts";
-import { personName } from "../rewards/sql-fragments.ts";
 import type { SentRewardSort } from "@rounds/contract/rewards/lists.ts";
 
 const isSentIn = (scope: RewardScope): RawBuilder<boolean> => inRewardScope("sent", scope);

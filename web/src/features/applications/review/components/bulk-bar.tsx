@@ -47,7 +47,8 @@ export const BulkBar = ({ checked, bulk, menu, onMenu, onMessage, total, everyRo
   const labels = useReviewLabels();
   const { rows } = checked;
   const selectAll = useMutation({
-    mutationFn: () => everyRow(bulkReviewLimit),
+    // One more, so that `add` notices that it cannot check all of them.
+    mutationFn: () => everyRow(bulkReviewLimit + 1),
     onSuccess: checked.add,
     onError: (error) => toast.failure(error),
   });

@@ -12,7 +12,6 @@ const UserManageApplications = () => {
   const navigate = Route.useNavigate();
   return (
     <OwnerApplications
-      key={search.application}
       filters={ownerReviewFilters(search)}
       applicationId={search.application}
       tab={search.show}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 /** A tab of the hospital's panel that an address can name. */
 export type WantedTab = "progress" | "resume";
 
-/** Opens the wanted application once its row is loaded. A notice links to it. */
+/** Opens the wanted application once its row is loaded. A notice links to it, and may do so again after the change of a filter. */
 export function useWantedRow(
   wanted: number | undefined,
   rows: readonly ReviewedApplication[],
@@ -13,8 +13,9 @@ export function useWantedRow(
   const opened = useRef<number>(undefined);
   const row = rows.find(({ id }) => id === wanted);
   useEffect(() => {
+    if (wanted === undefined) opened.current = undefined;
     if (row === undefined || opened.current === row.id) return;
     opened.current = row.id;
     open(row);
-  }, [row, open]);
+  }, [wanted, row, open]);
 }

@@ -62,7 +62,14 @@ const NoPosts = ({ hospitals }: { hospitals: readonly OwnedBusiness[] }) => {
 /** 지원자: applications to the owner's hospitals. */
 export const OwnerApplications = ({ filters: wanted, applicationId, tab, onFilters }: Props) => {
   const { brand } = usePublicConfig();
-  const [q, setQ] = useState(applicationId === undefined ? "" : `#${applicationId}`);
+  const linked = applicationId === undefined ? "" : `#${applicationId}`;
+  const [q, setQ] = useState(linked);
+  const [linkedBefore, setLinkedBefore] = useState(linked);
+  // The change of a filter ends the search of a link, but not one that the user has typed.
+  if (linkedBefore !== linked) {
+    setLinkedBefore(linked);
+    if (linked !== "" || q === linkedBefore) setQ(linked);
+  }
   const { data: hospitals = [], isSuccess } = useQuery(ownedBusinessesQuery());
   const isForeign = wanted.businessId !== undefined && isSuccess && hospitals.every(({ id }) => id !== wanted.businessId);
   // An old link may name a hospital that the user has left. No filter on the screen could remove it.

@@ -12,6 +12,8 @@ type Leaf = { readonly path: readonly string[]; readonly schema: z.ZodType };
 /** Schemas that contain others. All other schemas are leaves. */
 type Definition = {
   readonly type: string;
+  readonly format?: string;
+  readonly checks?: readonly z.core.$ZodCheck[];
   readonly shape?: Readonly<Record<string, z.ZodType>>;
   readonly element?: z.ZodType;
   readonly innerType?: z.ZodType;
@@ -90,6 +92,26 @@ describe("every field of every endpoint", () => {
     const isAccepted = (schema: z.ZodType) =>
       ["\u200b\u200b\u200b", "\u3164\u3164", "\u2800 \u00ad", "\u0001\ufeff"].some((text) => schema.safeParse(text).success);
     expect(required.filter(({ schema }) => isAccepted(schema)).map(({ where }) => where)).toEqual([]);
+  });
+
+  test("a text that the contract tidies has a name, and so has an e-mail address", () => {
+    const isTyped = ({ schema }: Leaf) => {
+      const { format, checks = [] } = schema.def as unknown as Definition;
+      // Only people write texts that need tidying: `lineText` and `trimmed`.
+      return format === "email" || checks.some((check) => check._zod.def.check === "overwrite");
+    };
+    const typed = allEndpoints.flatMap(({ name, endpoint: { body } }) =>
+      (body ? fieldsOf(body) : []).filter(isTyped).map((leaf) => ({ ...leaf, where: `${name} ${leaf.path.join(".")}` })),
+    );
+    expect(typed.length).toBeGreaterThan(100);
+    const isNameless = ({ path, schema }: Leaf) =>
+      nested(path, schema)
+        .safeParse(nestedValue(path, 1))
+        .error?.issues.some(({ message }) => message.startsWith("화면에 문제가"));
+    expect(
+      typed.filter(isNameless).map(({ where }) => where),
+      "give the field its Korean name in `field-labels.ts`",
+    ).toEqual([]);
   });
 
   test("a label belongs to a field of the contract, and every field of a post's editor has one", () => {

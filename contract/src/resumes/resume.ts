@@ -13,7 +13,9 @@ export const errors = {
   "resume_record.too_many": { status: 409, message: "더 추가할 수 없어요. 오래된 항목을 지우고 다시 시도해 주세요." },
 } as const satisfies ErrorTable;
 
-const year = z.number().int().min(1900).max(2100);
+/** The sentences of other numbers have a separator, which no year has: 1,900. */
+const yearSentence = "1900~2100년만 쓸 수 있어요.";
+const year = z.number().int().min(1900, yearSentence).max(2100, yearSentence);
 const month = z.number().int().min(1).max(12);
 const required = (max: number) => lineText(max).min(1);
 const optional = (max: number) => trimmed(max).nullable().default(null);

@@ -1,5 +1,6 @@
 import { allEndpoints } from "@rounds/contract/all.ts";
 import { detailFields, postFieldNames } from "@rounds/contract/job-posts/post-fields.ts";
+import { EducationInput } from "@rounds/contract/resumes/resume.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fieldLabels } from "./field-labels.ts";
@@ -136,6 +137,7 @@ test.each([
     { interior_inquiry: { message: "가나다라" } },
     "‘하고 싶은 말’ 항목은 3자까지 적을 수 있어요.",
   ],
+  [EducationInput, { school_name: "가", status: "enrolled", start_year: 1899, start_month: 3 }, "1900~2100년만 쓸 수 있어요."],
   [z.object({ email: z.email() }), { email: "가" }, "이메일 주소를 다시 확인해 주세요."],
   [z.object({ title: z.string() }), {}, "‘제목’ 항목을 입력해 주세요."],
   [z.object({ job_type: z.enum(["봉직의"]) }), { job_type: "다른" }, "‘근무 형태’ 항목을 목록에서 골라 주세요."],

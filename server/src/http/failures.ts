@@ -22,7 +22,13 @@ export function failure(code: ErrorCode, path?: readonly string[], message?: str
 
 /** Handles all failures of requests. The log contains the stack of an unexpected error, the response does not. */
 export function registerFailures(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => send(reply, 404, failure("route.not_found")));
+  const refuseUnknown = (reply: FastifyReply) => send(reply, 404, failure("route.not_found"));
+  app.setNotFoundHandler((_request, reply) => refuseUnknown(reply));
+  // Before the body is read: no limit counts these requests, so their bodies could fill the memory.
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.is404) void refuseUnknown(reply);
+    else done();
+  });
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
     if (error instanceof AppError) {
       logRefusal(request, error.code);

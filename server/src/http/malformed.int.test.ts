@@ -3,6 +3,7 @@ import { allEndpoints } from "@rounds/contract/all.ts";
 import { Failure } from "@rounds/contract/failure.ts";
 import { createSession } from "@rounds/contract/accounts/sessions.ts";
 import { uploadCampaignPicture } from "@rounds/contract/engagement/pictures.ts";
+import { PassThrough } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer } from "../testing/harness.ts";
@@ -149,6 +150,16 @@ describe("addresses", () => {
       expect(reply.json()).toMatchObject({ errors: [{ code: "route.not_found", message: expect.stringContaining("새로고침") }] });
     },
   );
+
+  test.each(["/api/v1/nothing", "/login", "/media/nothing"])("404: %s is refused before its body arrives", async (url) => {
+    const headers = { "content-type": "application/json", "content-length": "1000" };
+    const reply = await server.app.inject({ method: "POST", url, headers, payload: new PassThrough() });
+    expect({ status: reply.statusCode, errors: reply.json() }).toMatchObject({
+      status: 404,
+      errors: { errors: [{ code: "route.not_found" }] },
+    });
+    expect(reply.headers["x-content-type-options"]).toBe("nosniff");
+  });
 
   test.each(["PUT", "DELETE", "OPTIONS", "TRACE"] as const)("404: %s where it is not declared", async (method) => {
     const reply = await server.app.inject({ method, url: applyToJobPost.path });

@@ -97,12 +97,12 @@ export async function registerApi(app: FastifyInstance, deps: Deps, routes: read
   app.decorateRequest("actor", null);
   limitDatabaseTime(app, limits.databaseMs);
   app.setValidatorCompiler(validatorCompiler);
-  registerFailures(app);
   const headers = protectiveHeaders(deps.config);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(request.url.startsWith("/media/") ? headers.ofFiles : headers.ofAll);
     done();
   });
+  registerFailures(app);
   await app.register(compress, jsonCompression);
   refuseWhileLate(app, limits.eventLoopDelayMs);
   if (deps.config.apiReference) await registerReference(app, deps.config);

@@ -56,8 +56,9 @@ export async function registerMediaPages(app: FastifyInstance, deps: Deps): Prom
     if (params.file === "index.m3u8") return send(reply, "m3u8", delivery.readPlaylist(deps, opened, params.rendition));
     return sendImmutable(reply, "mp4", await delivery.readSegment(deps, opened, params.rendition, params.file));
   });
-  // Any other address below /media would be logged as it is.
-  app.all("/media/*", options, async () => {
+  const refuse = async (): Promise<never> => {
     throw fail("route.not_found");
-  });
+  };
+  // Any other address below /media would be logged as it is. Its body is not read.
+  app.all("/media/*", { ...options, onRequest: [options.onRequest, refuse] }, refuse);
 }

@@ -3,7 +3,7 @@ import { ConfirmedPasses, trustedMs } from "./confirmed-passes.ts";
 import type { Pass } from "./passes.ts";
 import type { PlayedContent } from "./queries.ts";
 
-const pass: Pass = { contentId: 1, userId: 2, sessionId: 3, expiresAt: 9_999_999_999, serial: 0, isPreview: false };
+const pass: Pass = { contentId: 1, videoId: 5, userId: 2, sessionId: 3, expiresAt: 9_999_999_999, serial: 0, isPreview: false };
 const content: PlayedContent = {
   id: 1,
   type: "vod",

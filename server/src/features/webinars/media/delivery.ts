@@ -64,8 +64,8 @@ export type Opened = { readonly pass: Pass; readonly version: Version; readonly 
 
 /**
  * Checks a pass against the clock and the database. The state in the database may be ten seconds old (ConfirmedPasses). Throws
- * media.pass_invalid for a pass that is altered, expired or of another content. It throws the same error for an ended sign-in and for an
- * unpublished content. Throws media.pass_replaced for an older live pass.
+ * media.pass_invalid for a pass that is altered, expired or of another content. It throws the same error for an ended sign-in, an unpublished
+ * content and a replaced video. Throws media.pass_replaced for an older live pass.
  */
 export async function openPass(deps: Deps, text: string, contentId: string): Promise<Opened> {
   const state = stateOf(deps);
@@ -75,10 +75,9 @@ export async function openPass(deps: Deps, text: string, contentId: string): Pro
     throw fail("media.pass_invalid");
   const { pass } = signed;
   const content = state.passes.contentOf(signed, now.getTime()) ?? (await confirm(state, signed, now));
-  if (content.video_id === null) throw fail("media.pass_invalid");
+  if (content.video_id !== pass.videoId) throw fail("media.pass_invalid");
   const version =
-    state.versions.get(versionName(content.video_id, content.renditions)) ??
-    (await readVersion(deps, content.video_id, content.renditions));
+    state.versions.get(versionName(pass.videoId, content.renditions)) ?? (await readVersion(deps, pass.videoId, content.renditions));
   if (content.type === "vod" || pass.isPreview) return { pass, version, broadcast: null };
   const [first] = version.renditions.values();
   if (!first || !content.starts_at || !content.ends_at || content.type !== "live_record") throw fail("media.pass_invalid");

@@ -170,6 +170,17 @@ describe("403 media.pass_invalid", () => {
     await expectRefused(base);
   });
 
+  test("after another video replaces that of the pass: the player fetches a new pass instead of mixing both", async () => {
+    const { id, videoId } = await recorded();
+    const doctor = await server.make.doctor();
+    const base = await play(doctor, id);
+    expect((await get(`${base}/master.m3u8`)).statusCode).toBe(200);
+    await server.deps.db.updateTable("webinar_videos").set({ is_current: false }).where("id", "=", videoId).execute();
+    await storeVideo(server, id);
+    await expectRefused(base);
+    expect((await get(`${await play(doctor, id)}/720/0.m4s`)).statusCode).toBe(200);
+  });
+
   test("after the account is deleted", async () => {
     const { id } = await recorded();
     const doctor = await server.make.doctor();

@@ -48,13 +48,15 @@ async function openFor(deps: Deps, actor: Actor, contentId: number): Promise<Str
 /** The same video for an operator, in any state of publication. Throws media.not_found. */
 export async function openPreview(deps: Deps, actor: Actor, contentId: number): Promise<Stream> {
   const playable = await queries.findPlayable(deps.db, contentId, actor.userId);
-  if (!playable || playable.video_id === null) throw fail("media.not_found");
+  if (!playable) throw fail("media.not_found");
   return await withPass(deps, actor, playable, { serial: 0, isPreview: true });
 }
 
 async function withPass(deps: Deps, actor: Actor, playable: Playable, kind: Pick<Pass, "serial" | "isPreview">): Promise<Stream> {
+  const { video_id: videoId } = playable;
+  if (videoId === null) throw fail("media.not_found");
   const seconds = Math.floor(deps.now().getTime() / 1000) + passSeconds(playable.duration_ms ?? 0);
-  const pass: Pass = { contentId: playable.id, userId: actor.userId, sessionId: actor.sessionId, expiresAt: seconds, ...kind };
+  const pass: Pass = { contentId: playable.id, videoId, userId: actor.userId, sessionId: actor.sessionId, expiresAt: seconds, ...kind };
   const base = `/media/${signPass(passKey(deps.vault), pass)}/${playable.id}`;
   const chapters = await listChapters(deps.db, playable.id);
   return { playable, url: `${base}/master.m3u8`, base, expiresAt: new Date(seconds * 1000), isPreview: kind.isPreview, chapters };

@@ -97,6 +97,21 @@ test("a text that was not sent is there on the next visit, and a sent one is not
   expect((await screen.findByLabelText<HTMLTextAreaElement>("질문")).value).toBe("");
 });
 
+test("a change of a question that was not saved is open on the next visit, and a closed one is not", async () => {
+  signInAs("DOC1");
+  saveWebinarToken("w".repeat(43));
+  show({ [list]: loaded(own) });
+  fireEvent.click(await screen.findByRole("button", { name: "수정하기" }));
+  fireEvent.change(screen.getByLabelText("질문 수정"), { target: { value: "고치다 만 질문" } });
+  cleanup();
+  show({ [list]: loaded(own) });
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("질문 수정")).value).toBe("고치다 만 질문");
+  fireEvent.click(screen.getByRole("button", { name: "닫기" }));
+  cleanup();
+  show({ [list]: loaded(own) });
+  expect(await screen.findByRole("button", { name: "수정하기" })).toBeDefined();
+});
+
 test("a question whose first sending got no response is asked once", async () => {
   const ask = "POST /webinar/api/v2/questions";
   const lost = refusal(502, "server.error", "일시적인 오류예요.");

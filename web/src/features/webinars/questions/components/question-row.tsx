@@ -4,7 +4,9 @@ import { IconHeart, IconHeartFilled, IconPencil, IconTrash } from "@tabler/icons
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isComposing } from "../../../../lib/composing.ts";
+import { readDraft } from "../../../../lib/drafts.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
@@ -21,8 +23,11 @@ type Props = {
   readonly onFocusLost: () => void;
 };
 
+/** A change that was not saved, for example because the session has ended. The next visit opens it. */
+const draftName = ({ id }: Question): string => `webinar-question-edit:${id}`;
+
 export const QuestionRow = ({ session, question, isLarge, onFocusLost }: Props) => {
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => question.me.is_my_question && readDraft(draftName(question)) !== null);
   const editButton = useRef<HTMLButtonElement>(null);
   const like = useLike(session);
   const { me } = question;
@@ -84,18 +89,24 @@ const QuestionEditor = ({ session, question, onClose, onFocusLost }: EditorProps
   const editor = useRef<HTMLLIElement>(null);
   // The focus shows only the field. The buttons would stay below the end of the list. Newer browsers return a promise, which is no cleanup.
   useEffect(() => void editor.current?.scrollIntoView({ block: "nearest" }), []);
-  const [text, setText] = useState(question.question_text);
+  const { form, type, discard: dropDraft } = useDraftForm(draftName(question), { text: question.question_text });
+  const { text } = form;
+  const close = () => {
+    dropDraft();
+    onClose();
+  };
   const edit = useEdit(session);
   const remove = useRemove(session);
   const trimmed = text.trim();
   const save = async (): Promise<void> => {
     const isSure = await confirmAction({ title: "질문을 수정하시겠습니까?", confirmLabel: "수정하기" });
-    if (isSure) edit.act({ id: question.id, text: trimmed }, { onSuccess: onClose });
+    if (isSure) edit.act({ id: question.id, text: trimmed }, { onSuccess: close });
   };
   const discard = async (): Promise<void> => {
     const isSure = await confirmAction({ title: "질문을 삭제하시겠습니까?", confirmLabel: "삭제하기", danger: true });
     if (!isSure) return;
     const onSuccess = () => {
+      dropDraft();
       const { activeElement } = document;
       if (activeElement === document.body || editor.current?.contains(activeElement)) onFocusLost();
     };
@@ -111,11 +122,11 @@ const QuestionEditor = ({ session, question, onClose, onFocusLost }: EditorProps
         minRows={2}
         maxRows={6}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || isComposing(event.nativeEvent)) return;
           event.stopPropagation();
-          onClose();
+          close();
         }}
       />
       {/* A moderator may have asked the question meanwhile. The text stays, so that the doctor can copy it. */}
@@ -135,7 +146,7 @@ const QuestionEditor = ({ session, question, onClose, onFocusLost }: EditorProps
           삭제
         </Button>
         <Row gap={8} atEnd>
-          <Button variant="subtle" color="gray" onClick={onClose}>
+          <Button variant="subtle" color="gray" onClick={close}>
             닫기
           </Button>
           <Button

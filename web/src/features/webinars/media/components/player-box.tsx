@@ -117,7 +117,7 @@ export const TakenBox = ({ by, onLeave }: { by: TakenBy; onLeave: () => void }) 
           </text>
         </svg>
       </Box>
-      <div role="status">
+      <div>
         <Text as="p" variant="title2">
           다른 {by === "tab" ? "탭" : "기기"}에서 영상을 시작했어요
         </Text>

@@ -39,6 +39,18 @@ test("keys do not start a player that another tab has taken", () => {
   play.mockRestore();
 });
 
+test("the reason why the video has stopped is announced, and the focus of a removed control goes to the video", () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue(undefined);
+  const { rerender } = render(player());
+  const status = screen.getByRole("status");
+  fireEvent.click(screen.getByRole("button", { name: "재생" }));
+  screen.getByRole("button", { name: "전체 화면" }).focus();
+  rerender(player({ notice: "끝난 웨비나예요" }));
+  expect(status.textContent).toBe("끝난 웨비나예요");
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "영상" }));
+  play.mockRestore();
+});
+
 test("the focus of Play, which disappears, goes to the video", () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue(undefined);
   render(player());

@@ -59,6 +59,7 @@ export const Player = ({ ref, ...props }: Props) => {
   const { fills, toggle: fullScreen, leave: leaveFullScreen } = useFullScreen(frame);
   const isShown = useControlsShown(frame, state.isPlaying);
   const isOver = streamState.phase === "over";
+  const isStopped = notice !== undefined;
   const over = useEffectEvent(props.onOver);
 
   useEffect(() => onVideo(video), [video, onVideo]);
@@ -71,8 +72,11 @@ export const Player = ({ ref, ...props }: Props) => {
   useEffect(() => (isStarted && frame !== null ? addWatermark(frame, watermark) : undefined), [isStarted, frame, watermark]);
   const captions = useCaptions(video, captionsUrl, isShown);
   useEffect(() => {
-    if (notice !== undefined) stream?.stop();
-  }, [notice, stream]);
+    if (!isStopped) return;
+    stream?.stop();
+    // A control that had the focus is gone.
+    if (document.activeElement === document.body) frame?.focus({ preventScroll: true });
+  }, [isStopped, stream, frame]);
 
   const begin = (at: number) => {
     // A double press starts once.
@@ -90,7 +94,7 @@ export const Player = ({ ref, ...props }: Props) => {
   useImperativeHandle(ref, () => ({ startAt: begin }));
 
   const actions: PlayerActions = {
-    ...actionsOn({ video: isStarted && notice === undefined ? video : null, stream }),
+    ...actionsOn({ video: isStarted && !isStopped ? video : null, stream }),
     ...(isStarted ? {} : { toggle: start }),
     fullScreen: () => void fullScreen(),
     captions: captions.toggle,
@@ -125,8 +129,10 @@ export const Player = ({ ref, ...props }: Props) => {
           {renderBefore(start)}
         </div>
       )}
-      <PlayerStatus phase={streamState.phase} attempt={streamState.attempt} isWaiting={state.isWaiting && notice === undefined} />
-      {isStarted && notice === undefined ? (
+      <PlayerStatus phase={streamState.phase} attempt={streamState.attempt} isWaiting={state.isWaiting && !isStopped}>
+        {isStopped ? <div className={classes.notice}>{notice}</div> : null}
+      </PlayerStatus>
+      {isStarted && !isStopped ? (
         <>
           {isLive && state.isMuted && streamState.phase === "on" ? (
             <button type="button" className={classes.unmute} onClick={actions.mute}>
@@ -151,7 +157,6 @@ export const Player = ({ ref, ...props }: Props) => {
           />
         </>
       ) : null}
-      {notice === undefined ? null : <div className={classes.notice}>{notice}</div>}
     </div>
   );
 };

@@ -82,7 +82,9 @@ test("404 interior_project.not_found: the inquiry goes without the project that 
   fireEvent.click(await screen.findByRole("radio", { name: "3개월 안" }));
   fireEvent.click(screen.getByRole("checkbox"));
   fireEvent.click(screen.getByRole("button", { name: "문의 보내기" }));
-  expect(await screen.findByText("문의를 보냈어요")).toBeDefined();
+  const sentence = await screen.findByText("문의를 보냈어요");
+  // The button that had the focus is gone.
+  expect(document.activeElement).toBe(sentence);
   const posted = sent.filter(({ method }) => method === "POST").map(({ body }) => body);
   expect(posted).toMatchObject([{ interior_inquiry: { project_id: 11 } }, { interior_inquiry: { project_id: null } }]);
 });

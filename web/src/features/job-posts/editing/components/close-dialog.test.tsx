@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { clearSession } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
@@ -35,10 +35,15 @@ test("409 after a colleague has closed the post: the dialog stays, states it, an
     },
   });
   show();
-  fireEvent.click(await screen.findByRole("button", { name: "마감" }));
+  const close = await screen.findByRole("button", { name: "마감" });
+  const [status] = within(screen.getByRole("region", { name: "공고 7" })).getAllByRole("status");
+  expect(status?.textContent).toBe("");
+  fireEvent.click(close);
   const submit = await screen.findByRole<HTMLButtonElement>("button", { name: "공고 마감" });
   fireEvent.click(submit);
   await screen.findByText("다른 사람이 이 공고를 먼저 마감했어요.");
+  // In the page before its text, because screen readers only announce its changes.
+  expect(status?.textContent).toBe("마감한 공고예요. 지원했거나 저장한 의사에게는 마감으로 보여요.");
   await expect.poll(() => submit.disabled).toBe(true);
   fireEvent.click(submit);
   expect(sent.filter(({ method }) => method === "POST")).toHaveLength(1);

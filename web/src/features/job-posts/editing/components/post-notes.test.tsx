@@ -1,11 +1,13 @@
-import { screen } from "@testing-library/react";
+import { MantineProvider } from "@mantine/core";
+import { render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
 import { emptyForm } from "../form.ts";
+import { makePost } from "../testing.ts";
 import type { DraftSlot } from "../use-draft-slot.ts";
 import type { PostEditing } from "../use-post-editor.ts";
-import { DraftOffer, LawNote } from "./post-notes.tsx";
+import { DraftOffer, LawNote, ReviewNote } from "./post-notes.tsx";
 
 const editingOf = (description: string) => ({ form: { ...emptyForm(5), description } }) as PostEditing;
 
@@ -26,6 +28,17 @@ test("a hint about labour law comes into a status that was in the page before, b
   expect(status.textContent).toBe("");
   screen.getByRole("button").click();
   await expect.poll(() => status.textContent).toContain("소개 글");
+});
+
+test("the reason of a rejected post comes into a status that was in the page before", () => {
+  const noteOf = (remedi_active: "approved" | "rejected") => (
+    <ReviewNote editing={{ post: makePost({ remedi_active, review_reason: "급여를 적어 주세요." }) } as PostEditing} canWrite />
+  );
+  const { rerender } = render(noteOf("approved"), { wrapper: MantineProvider });
+  const status = screen.getByRole("status");
+  expect(status.textContent).toBe("");
+  rerender(noteOf("rejected"));
+  expect(status.textContent).toContain("급여를 적어 주세요.");
 });
 
 test("the offer of a draft is an alert, because it comes together with the form", () => {

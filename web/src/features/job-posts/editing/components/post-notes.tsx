@@ -86,21 +86,24 @@ export const ErrorSummary = ({ editing: { errors }, shown }: Props & { shown: bo
   );
 };
 
-/** For a rejected post: the reason, and a button that requests another review. */
-export const ReviewNote = ({ editing: { post, isSaving, isUnsaved, requestReview }, canWrite }: Props & { canWrite: boolean }) =>
-  post?.remedi_active === "rejected" && post.active ? (
-    <div className={panel.note} role="status">
-      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
-      <p>
-        <strong>반려됨</strong> {post.review_reason ?? "운영팀이 공고를 승인하지 않았어요."} 고쳐서 저장한 뒤 다시 심사를 요청해 주세요.
-      </p>
-      {canWrite && (
-        <Button variant="default" disabled={isSaving || isUnsaved} onClick={() => void requestReview()}>
-          다시 심사 요청
-        </Button>
-      )}
-    </div>
-  ) : null;
+/** For a rejected post: the reason, and a button that requests another review. In the page before the operator rejects the post. */
+export const ReviewNote = ({ editing: { post, isSaving, isUnsaved, requestReview }, canWrite }: Props & { canWrite: boolean }) => (
+  <div role="status">
+    {post?.remedi_active === "rejected" && post.active && (
+      <div className={panel.note}>
+        <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+        <p>
+          <strong>반려됨</strong> {post.review_reason ?? "운영팀이 공고를 승인하지 않았어요."} 고쳐서 저장한 뒤 다시 심사를 요청해 주세요.
+        </p>
+        {canWrite && (
+          <Button variant="default" disabled={isSaving || isUnsaved} onClick={() => void requestReview()}>
+            다시 심사 요청
+          </Button>
+        )}
+      </div>
+    )}
+  </div>
+);
 
 type OfferProps = { slot: DraftSlot; onLoad: () => void };
 

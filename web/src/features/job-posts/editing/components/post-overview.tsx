@@ -135,14 +135,14 @@ const Actions = ({ post, isWide, canWrite, onEdit, onClose, onPreview }: Props &
   );
 };
 
-/** Why doctors do not see the post, and the next step. */
+/** Why doctors do not see the post, and the next step. Its status is in the page before. */
 const StateNote = ({ post, canWrite }: Pick<Props, "post" | "canWrite">) => {
   const { act, isPending } = usePostActions(post);
   const state = stateOf(post);
   if (state.kind === "open") return null;
   const isRejected = state.kind === "refused" && post.remedi_active === "rejected";
   return (
-    <div className={panel.note} role="status">
+    <div className={panel.note}>
       <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
       <p>
         {isRejected && post.review_reason !== null ? `${post.review_reason} 고쳐서 저장한 뒤 다시 심사를 요청해 주세요.` : state.explained}
@@ -189,7 +189,9 @@ export const PostOverview = (props: Props) => {
           </Tag>
           <Actions {...props} onClose={closing.open} onPreview={preview.open} />
         </Row>
-        <StateNote post={post} canWrite={canWrite} />
+        <div role="status">
+          <StateNote post={post} canWrite={canWrite} />
+        </div>
         {!isWide && isPublic && (
           <Row gap={8} wrap px={24} py={10} line="bottom">
             <PublicPost id={post.id} variant="default" />

@@ -1,6 +1,7 @@
 import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { useState } from "react";
 import { digitsOf } from "../../../../lib/field-values.ts";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { TextField } from "../../onboarding/components/text-field.tsx";
@@ -22,20 +23,26 @@ const missingIn = ({ name, birthDate, licenceNumber }: Identity): Failures => {
 const isUnchanged = ({ name, birthDate, licenceNumber }: Identity, profile: UserProfile): boolean =>
   name.trim() === profile.name && birthDate === profile.birth_date && Number(licenceNumber) === Number(profile.license_number);
 
-/** A form with the values of the licence, while it is not verified. The server checks them again. */
+/**
+ * A form with the values of the licence, while it is not verified. The server checks them again. Typed values survive a reload and the end of
+ * the session.
+ */
 export const LicenceCorrection = ({ profile, onClose }: { profile: UserProfile; onClose: () => void }) => {
-  const [values, setValues] = useState<Identity>({
+  const draft = useDraftForm("licence-correction", {
     name: profile.name ?? "",
     birthDate: profile.birth_date ?? "",
     licenceNumber: profile.license_number ?? "",
   });
-  const [isDirty, setIsDirty] = useState(false);
+  const values = draft.form;
   const [errors, setErrors] = useState<Failures>({});
   const { act, isPending } = useCorrectLicence((error) => setErrors(failuresOf(error, "rest")));
   const type = (typed: Partial<Identity>) => {
-    setValues((current) => ({ ...current, ...typed }));
+    draft.type(typed);
     setErrors({});
-    setIsDirty(true);
+  };
+  const close = () => {
+    draft.discard();
+    onClose();
   };
   const submit = () => {
     const missing = missingIn(values);
@@ -48,7 +55,7 @@ export const LicenceCorrection = ({ profile, onClose }: { profile: UserProfile; 
     }
     act(values, {
       onSuccess: (isAccepted) => {
-        if (isAccepted) onClose();
+        if (isAccepted) close();
         else setErrors({ licenceNumber: licenceRejected });
       },
     });
@@ -57,12 +64,12 @@ export const LicenceCorrection = ({ profile, onClose }: { profile: UserProfile; 
     <FormDialog
       title="면허 정보 고치기"
       opened
-      dirty={isDirty}
+      dirty={draft.isChanged}
       saving={isPending}
       failure={errors.rest}
       saveLabel="다시 확인하기"
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       {profile.license_rejection_reason !== null && (
         <Notice>

@@ -1,8 +1,9 @@
 import { notifications } from "@mantine/notifications";
 import { errors } from "@rounds/contract/profiles/profile.ts";
 import { useQuery } from "@tanstack/react-query";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { licenceUnchanged } from "../../onboarding/texts.ts";
 import { userProfileQuery } from "../queries.ts";
@@ -38,6 +39,7 @@ const hospital = () => screen.getByLabelText<HTMLInputElement>("병원 이름");
 
 afterEach(() => {
   notifications.clean();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -95,6 +97,23 @@ test("the rejected values are no correction, and no check of them enters the que
   fireEvent.click(screen.getByRole("button", { name: "다시 확인하기" }));
   await screen.findByText("이 면허 정보는 이미 확인하지 못했어요. 다르게 고쳐 주세요. 맞는 정보라면 고객센터에 문의해 주세요.");
   expect(sent).toEqual([]);
+});
+
+test("typed values of a licence are still there after the session has ended, until the form is closed", async () => {
+  signInAs("DOC1");
+  const open = async () => {
+    cleanup();
+    show({ license_state: "rejected" });
+    fireEvent.click(screen.getByRole("button", { name: "면허 정보 고치기" }));
+    return screen.findByLabelText<HTMLInputElement>("의사 면허번호");
+  };
+  fireEvent.change(await open(), { target: { value: "654321" } });
+  expect((await open()).value).toBe("654321");
+  fireEvent.click(screen.getByRole("button", { name: "닫기" }));
+  const question = await screen.findByRole("dialog", { name: "저장하지 않고 닫을까요?" });
+  fireEvent.click(within(question).getByRole("button", { name: "닫기" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect((await open()).value).not.toBe("654321");
 });
 
 test("a correction that the check refuses, or that misses a value, stays in the form with the reason", async () => {

@@ -8,7 +8,8 @@ import { confirmAction } from "../../../../ui/confirm.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { useDeleteRecord } from "../mutations.ts";
 import { recordsQuery } from "../queries.ts";
-import type { RecordKind } from "../records.ts";
+import { findOpenRecord, storeOpenRecord } from "../open-record.ts";
+import { draftNameOf, type RecordKind } from "../records.ts";
 import { DraftNote } from "./draft-note.tsx";
 import classes from "./record-section.module.css";
 
@@ -49,7 +50,14 @@ export const RecordSection = <Item extends { id: number }, Draft>(props: Props<I
   const list = useQuery(recordsQuery(kind));
   const { mutate: remove } = useDeleteRecord(kind);
   const [editing, setEditing] = useState<Editing<Item>>();
-  const open = (item: Item | null) => setEditing({ item, opening: Date.now() });
+  const open = (item: Item | null) => {
+    storeOpenRecord(draftNameOf(kind, item));
+    setEditing({ item, opening: Date.now() });
+  };
+  const close = () => {
+    storeOpenRecord(null);
+    setEditing(undefined);
+  };
 
   const confirmAndRemove = async (item: Item) => {
     const confirmed = await confirmAction({
@@ -62,6 +70,12 @@ export const RecordSection = <Item extends { id: number }, Draft>(props: Props<I
   };
 
   const items = list.data;
+  const [isFirst, setFirst] = useState(true);
+  if (isFirst && items !== undefined) {
+    setFirst(false);
+    const item = findOpenRecord(kind, items);
+    if (item !== undefined) setEditing({ item, opening: 0 });
+  }
   const canAdd = items !== undefined && !(single && items.length > 0);
   return (
     <SectionCard
@@ -118,7 +132,7 @@ export const RecordSection = <Item extends { id: number }, Draft>(props: Props<I
           ))}
         </Box>
       )}
-      {editing !== undefined && <Dialog key={editing.opening} item={editing.item} onClose={() => setEditing(undefined)} />}
+      {editing !== undefined && <Dialog key={editing.opening} item={editing.item} onClose={close} />}
     </SectionCard>
   );
 };

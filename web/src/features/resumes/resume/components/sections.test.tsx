@@ -206,6 +206,7 @@ describe("a form that is not saved before the session ends", () => {
   afterEach(() => {
     clearSession();
     localStorage.clear();
+    sessionStorage.clear();
   });
   /** The page of the login replaces this one. */
   const leave = () => {
@@ -215,24 +216,27 @@ describe("a form that is not saved before the session ends", () => {
   };
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: "input, textarea" }).value;
 
-  test("a new introduction is back after the next sign-in, and gone once it is saved", async () => {
+  test("the dialog of a new introduction is open after the next sign-in, and gone once it is saved", async () => {
     signInAs("DOC1");
     serve({
       "GET /api/v1/introductions": [200, { introductions: [] }],
       "POST /api/v1/introductions": [201, { introduction: { id: 3, content: "꼼꼼히 진료해요." } }],
     });
-    const show = async () => {
-      renderSignedIn(<IntroductionSection />, makeClient());
-      fireEvent.click(await screen.findByRole("button", { name: "자기소개 추가" }));
-    };
-    await show();
+    const show = () => renderSignedIn(<IntroductionSection />, makeClient());
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "자기소개 추가" }));
     type("자기소개", "꼼꼼히 진료해요.");
     leave();
-    await show();
+    show();
+    await screen.findByRole("dialog", { name: "자기소개 추가" });
     expect(value("자기소개")).toBe("꼼꼼히 진료해요.");
     click("저장");
     await screen.findByText("꼼꼼히 진료해요.", { selector: "p" });
     expect(draftNames("resume-")).toEqual([]);
+    cleanup();
+    show();
+    await screen.findByRole("button", { name: "자기소개 추가" });
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("a changed education is back after the next sign-in, and not in another one", async () => {
@@ -242,6 +246,8 @@ describe("a form that is not saved before the session ends", () => {
     fireEvent.click(await screen.findByRole("button", { name: "한빛대학교 수정" }));
     type(/전공/, "치의학과");
     leave();
+    // Another tab has no open dialog.
+    sessionStorage.clear();
     renderSignedIn(<EducationSection />, makeClient());
     fireEvent.click(await screen.findByRole("button", { name: "두빛대학교 수정" }));
     expect(value("전공 (선택)")).toBe("의학과");

@@ -13,6 +13,7 @@ beforeEach(() => signInAs("DOC1"));
 afterEach(() => {
   deleteAllDrafts();
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 

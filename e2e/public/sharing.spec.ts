@@ -110,6 +110,19 @@ test("an invitation leads to its page, which signs up by its own path", { tag: "
   await expect(page.getByRole("heading", { name: "누구로 로그인할까요?" })).toBeVisible();
 });
 
+test("a member who presses the button of an invitation before the scripts arrive sees the posts", { tag: "@phone" }, async ({ page }) => {
+  await signedIn(page, claimDoctor(test));
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/friends-and-family", { waitUntil: "commit" });
+  await page.getByRole("button", { name: /카카오로/ }).click();
+  scripts.resolve();
+  await expect(page).toHaveURL(/\/posts$/);
+});
+
 test("a computer shows both vouchers of an invitation at the same size", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/friends-and-family");
   const voucher = (receiver: string) => page.getByText(receiver).locator("xpath=ancestor::*[img][1]");

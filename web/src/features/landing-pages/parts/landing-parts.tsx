@@ -118,7 +118,7 @@ export const WayIn = ({ landing, appLabel, webLabel, signInLabel }: WayInProps) 
 
 /** For pages whose offer is over. */
 export const ToPosts = () => (
-  <Button component="a" href="/posts" h={54} fz={16} fullWidth>
+  <Button component="a" href="/posts" h={54} fz={16} fullWidth data-way-in>
     공고 보러 가기
   </Button>
 );

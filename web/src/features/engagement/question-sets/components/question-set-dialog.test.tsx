@@ -103,6 +103,9 @@ describe("a question that another tab has answered with another choice", () => {
     await answer("150/90");
     expect(await screen.findByText("퀴즈 결과")).toBeTruthy();
     expect(screen.queryAllByText(earlier)).toHaveLength(messages);
+    // The second click of a double click on the button of the last answer, which was in the same place.
+    fireEvent.click(screen.getByRole("button", { name: "확인" }), { detail: 2 });
+    expect(onClose).not.toHaveBeenCalled();
   });
 });
 

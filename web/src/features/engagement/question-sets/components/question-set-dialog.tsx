@@ -3,6 +3,7 @@ import { messageOf } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
+import { onFirstClick } from "../../../../ui/first-click.ts";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { kindName } from "../texts.ts";
@@ -128,7 +129,8 @@ export const QuestionSetDialog = ({ kind, id, onCompleted, onClose }: Props) => 
             <ResultPage result={state.result} />
           </FrameBody>
           <FrameFoot isLined>
-            <LargeButton fullWidth onClick={onClose}>
+            {/* In the place of the button that sent the last answer. */}
+            <LargeButton fullWidth onClick={onFirstClick(onClose)}>
               확인
             </LargeButton>
           </FrameFoot>

@@ -11,17 +11,32 @@ const Send = ({ disabled }: SendProps) => (
   </button>
 );
 
+/** The composer reads only these fields. */
+const show = (thread: Partial<Thread>, text: string) => {
+  const composer = { text, unsent: [], withFile: false } as Partial<Composer> as Composer;
+  renderSignedIn(
+    <ThreadComposer thread={thread as Thread} composer={composer} look="reading" label="메시지" placeholder="" Send={Send} />,
+    makeClient(),
+  );
+};
+
 test.each([
   ["\u200b", true],
   [" \u3164\n", true],
   ["네", false],
 ])("the text %j cannot be sent: %s", (text, isDisabled) => {
-  // The composer reads only these fields.
-  const thread = { can_write: true, resume_file: null } as Partial<Thread> as Thread;
-  const composer = { text, unsent: [], withFile: false } as Partial<Composer> as Composer;
-  renderSignedIn(
-    <ThreadComposer thread={thread} composer={composer} look="reading" label="메시지" placeholder="" Send={Send} />,
-    makeClient(),
-  );
+  show({ can_write: true, resume_file: null }, text);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "보내기" }).disabled).toBe(isDisabled);
+});
+
+test("a text that the end of the conversation stopped can be copied, and not be sent", () => {
+  show({ can_write: false, closed_by: "cancelled" }, "내일 뵙겠습니다");
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "보내지 못한 메시지" });
+  expect({ value: field.value, readOnly: field.readOnly }).toEqual({ value: "내일 뵙겠습니다", readOnly: true });
+  expect(screen.queryByRole("button", { name: "보내기" })).toBeNull();
+});
+
+test("a conversation that ended without a typed text has no field", () => {
+  show({ can_write: false, closed_by: "cancelled" }, "");
+  expect(screen.queryByRole("textbox")).toBeNull();
 });

@@ -26,19 +26,22 @@ const warnBelow = 100;
 
 /**
  * The field below a thread. With a mouse Enter sends and Shift+Enter breaks the line. On phones Enter breaks the line and the button sends.
- * In the consoles ⌘Enter sends, as everywhere there. A closed thread shows one sentence instead.
+ * In the consoles ⌘Enter sends, as everywhere there. A closed thread shows one sentence instead, and a text that was not sent can still be copied.
  */
 export const ThreadComposer = ({ thread, composer, look, label, placeholder, Send }: Props) => {
   const isTouch = useIsTouch();
   const field = useRef<HTMLTextAreaElement>(null);
   const closed = closedText(thread);
+  const isEmpty = isBlank(composer.text);
   if (closed !== null)
     return (
-      <Text as="p" variant="note" tone="muted" pretty py={12}>
-        {closed}
-      </Text>
+      <>
+        <Text as="p" variant="note" tone="muted" pretty py={12}>
+          {closed}
+        </Text>
+        {isEmpty ? null : <Textarea readOnly label="보내지 못한 메시지" size="sm" radius="md" autosize maxRows={4} value={composer.text} />}
+      </>
     );
-  const isEmpty = isBlank(composer.text);
   const left = maxMessageLength - composer.text.length;
   const send = (): void => {
     composer.send();

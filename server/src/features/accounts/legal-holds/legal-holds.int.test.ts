@@ -41,6 +41,14 @@ describe("a legal hold", () => {
     expect(await linesAbout(doctor, operator)).toEqual(["legal_hold.place", "legal_hold.lift", "legal_hold.place", "legal_hold.list"]);
   });
 
+  test("an operator who has left is named as such", async () => {
+    const [placer, operator, doctor] = [await server.make.operator(), await server.make.operator(), await server.make.doctor()];
+    await place(placer, doctor);
+    expect((await leave(placer)).status).toBe(204);
+    const { body } = await server.as(operator).call(listLegalHolds, params(doctor));
+    expect(body.legal_holds[0]?.placed_by_name).toBe("탈퇴한 회원");
+  });
+
   test("409 legal_hold.placed, 404 legal_hold.not_found, 404 user.not_found", async () => {
     const operator = await server.make.operator();
     const doctor = await server.make.doctor();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { signInEmail } from "../../../auth/sign-in-email.ts";
 import type { Db, Tx } from "../../../db/database.ts";
+import { personName } from "../../../db/person-name.ts";
 
 /** For an operator without a profile. */
 const emailOf = (column: "h.placed_by" | "h.lifted_by", name: "placer.name" | "lifter.name") =>
@@ -16,13 +17,13 @@ export async function list(db: Db, userId: number) {
       "h.id",
       "h.reason",
       "h.placed_at",
-      "placer.name as placed_by_name",
+      sql.raw<string | null>(personName("placer.name", "h.placed_by")).as("placed_by_name"),
       emailOf("h.placed_by", "placer.name").as("placer_email_sealed"),
     ])
     .select([
       "h.lift_reason",
       "h.lifted_at",
-      "lifter.name as lifted_by_name",
+      sql.raw<string | null>(personName("lifter.name", "h.lifted_by")).as("lifted_by_name"),
       emailOf("h.lifted_by", "lifter.name").as("lifter_email_sealed"),
     ])
     .where("h.user_id", "=", userId)

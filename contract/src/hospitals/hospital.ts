@@ -33,6 +33,7 @@ export const errors = {
     status: 409,
     message: "리워드가 있는 이벤트를 후원하는 곳은 제약회사로 바꿀 수 없어요. 캠페인에서 후원이나 리워드를 먼저 빼 주세요.",
   },
+  "business.licence_lending": { status: 400, message: "면허나 명의를 빌리거나 빌려준다는 글은 의료법에 어긋나서 쓸 수 없어요." },
   "business.has_applications": { status: 409, message: "지원을 받은 병원은 지울 수 없어요. 지원 기록을 보관해야 해요." },
 } as const satisfies ErrorTable;
 
@@ -169,7 +170,13 @@ export const createBusiness = endpoint({
   summary: "Creates a hospital and makes the person its owner. A register row without an owner is taken over.",
   body: z.object({ business: BusinessInput }),
   ok: { 201: z.object({ business: OwnedBusiness }) },
-  errors: ["business.too_many", "hospital_register.not_found", "hospital_register.has_owner", "hospital_register.needs_confirmation"],
+  errors: [
+    "business.licence_lending",
+    "business.too_many",
+    "hospital_register.not_found",
+    "hospital_register.has_owner",
+    "hospital_register.needs_confirmation",
+  ],
 });
 
 export const updateBusiness = endpoint({
@@ -191,6 +198,7 @@ export const updateBusiness = endpoint({
   errors: [
     "business.not_found",
     "business.changed",
+    "business.licence_lending",
     "business.sponsors_rewards",
     "business_image.too_large",
     "business_image.too_many",

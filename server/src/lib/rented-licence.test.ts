@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldWithRentedLicence, seeksRentedLicence } from "./policy.ts";
+import { fieldWithRentedLicence, seeksRentedLicence } from "./rented-licence.ts";
 
 test.each([
   "면허 대여해 주실 선생님 구합니다",

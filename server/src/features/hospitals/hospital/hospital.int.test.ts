@@ -200,6 +200,15 @@ describe("changing", () => {
     expect((await change(second, business.id, { num_beds: 30 }, saved.body.business.updated_at)).status).toBe(200);
   });
 
+  test("400 business.licence_lending: doctors read no hospital that seeks a licence to borrow", async () => {
+    const owner = await server.make.agreedNewcomer();
+    const { id } = (await create(owner, completeInput)).body.business;
+    const refused = { status: 400, errors: [{ code: "business.licence_lending", path: ["business", "description"] }] };
+    expect(await change(owner, id, { description: "명의만 빌려주실 원장님" })).toMatchObject(refused);
+    expect(await create(owner, { ...completeInput, description: "면허 대여 선생님 모십니다" })).toMatchObject(refused);
+    expect((await rowOf(id)).description).toBe(completeInput.description);
+  });
+
   test("409 business.changed: of ten parallel changes to one version exactly one is saved", async () => {
     const owner = await server.make.owner();
     const id = owner.businesses[0]?.id ?? 0;

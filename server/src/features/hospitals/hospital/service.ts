@@ -11,6 +11,7 @@ import { countOfDay } from "../../../db/limited-events.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { withoutRepeatedState } from "../../../lib/repeated-state.ts";
+import { fieldWithRentedLicence } from "../../../lib/rented-licence.ts";
 import { lockClaimable } from "../register/service.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
@@ -66,8 +67,13 @@ async function listSorted({ db, vault }: Deps, input: SearchInput, sort: Busines
 
 const blankAsNull = (value: string | null): string | null => (value === "" ? null : value);
 
-/** Columns of the sent fields. Ignores a review state from callers who may not set it. */
+/**
+ * Columns of the sent fields. Ignores a review state from callers who may not set it. Throws request.invalid for an unknown specialty, and
+ * business.licence_lending.
+ */
 function columnsOf(actor: Actor, sent: Omit<BusinessChange, "images">, now: Date): BusinessColumns {
+  const illegal = fieldWithRentedLicence(sent);
+  if (illegal !== undefined) throw fail("business.licence_lending", ["business", illegal]);
   const unknown = sent.specialties?.find((specialty) => !knownSpecialties.includes(specialty));
   if (unknown !== undefined) throw fail("request.invalid", ["business", "specialties"]);
   const { web_site, description, other_facilities, biz_owner, biz_phone_number, job_post_registration_status, address, ...plain } = sent;
@@ -122,8 +128,8 @@ export async function lockEditable(tx: Tx, actor: Actor, businessId: number): Pr
 
 /**
  * Creates a hospital, or takes over a row of the register. The creator becomes its owner; an operator does not.
- * Throws consent.required before the first agreement to the terms, request.invalid for an unknown specialty, and business.too_many after
- * five hospitals in a day. Also throws the errors of `lockClaimable`.
+ * Throws consent.required before the first agreement to the terms, and business.too_many after five hospitals in a day. Also throws the
+ * errors of `columnsOf` and `lockClaimable`.
  */
 export async function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: BusinessInput): Promise<OwnedBusinessRow> {
   const { hospital_register_id: registerId = null, ...sent } = input;
@@ -165,7 +171,7 @@ async function takeOver(tx: Tx, deps: Deps, registerId: number, columns: Busines
 
 /**
  * Changes the sent fields. Throws business.not_found, access.denied for viewers, business.sponsors_rewards, and business.changed when
- * `expected_updated_at` is not the current version. With reviews on, an approved hospital with another name or
+ * `expected_updated_at` is not the current version. Also throws the errors of `columnsOf`. With reviews on, an approved hospital with another name or
  * district waits for a review again.
  */
 export async function update(

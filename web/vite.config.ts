@@ -36,7 +36,7 @@ const chunkGroups = [
 ];
 
 /** Letters of the name that a script or style sheet has. The manifest has the whole name. */
-const nameLetters = 3;
+const nameLetters = 1;
 const shortName = (name: string) => name.replaceAll(/\W/g, "").slice(0, nameLetters);
 
 /** Names and hashes are short, because the first file of scripts lists all files that a page may load later. */

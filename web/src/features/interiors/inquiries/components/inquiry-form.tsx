@@ -17,6 +17,7 @@ import { LargeButton } from "../../../../ui/large-button.tsx";
 import { FailureNotice } from "../../../../ui/notice.tsx";
 import { ProseField } from "../../../../ui/prose-field.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
+import { takeFocusInPlace } from "../../../../ui/take-focus.ts";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
 import { inquiriesQuery, useSendInquiry } from "../queries.ts";
 import { missingText, startLabels, stateLabels, wishText } from "../texts.ts";
@@ -73,15 +74,13 @@ const Consent = ({ designer, sender, checked, onChange }: ConsentProps) => {
   );
 };
 
-const focusQuietly = (sentence: HTMLElement | null): void => sentence?.focus({ preventScroll: true });
-
 /** It replaces the form, whose button had the focus. */
 const Sent = ({ inquiry, isNew, onClose }: { inquiry: Inquiry; isNew: boolean; onClose: () => void }) => (
   <Column align="center" gap={8} text="center">
     <Text tone="brand">
       <IconCircleCheck size={44} stroke={1.6} aria-hidden />
     </Text>
-    <Text as="p" variant="title2" tone="strong" tabIndex={-1} data-autofocus ref={focusQuietly} style={{ outline: "none" }}>
+    <Text as="p" variant="title2" tone="strong" tabIndex={-1} data-autofocus ref={takeFocusInPlace} style={{ outline: "none" }}>
       {isNew ? "문의를 보냈어요" : "오늘 문의를 남겼어요"}
     </Text>
     <Text as="p" variant="note" tone="muted" mb={12}>

@@ -145,7 +145,7 @@ export async function listPeople(db: Db, userIds: readonly number[]): Promise<Ma
     )
     .select([
       "u.id",
-      sql<string | null>`${sql.raw(personName("coalesce(p.name, o.label)", "u.id"))}`.as("name"),
+      sql.raw<string | null>(personName("coalesce(p.name, o.label)", "u.id")).as("name"),
       sql<boolean>`u.is_operator or o.user_id is not null`.as("is_staff"),
       sql<string | null>`case when p.name is null and o.label is null then ${sql.raw(signInEmail("u.id"))} end`.as("email_sealed"),
     ])

@@ -1,33 +1,13 @@
-import { Button } from "@mantine/core";
 import { applicationStates, type AppliedJobPost, type ApplicationState } from "@rounds/contract/job-posts/applied.ts";
-import { IconClipboardCheck } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { appliedPostsQuery, StateTabs } from "../../features/job-posts/index.ts";
 import { formatCount } from "../../lib/format.ts";
 import { Text } from "../../ui/box.tsx";
-import { EmptyState } from "../../ui/state-view.tsx";
 import { AppliedCard } from "./-posts/applied-card.tsx";
+import { NoApplications } from "./-posts/no-applications.tsx";
 import { PostsScreen } from "./-posts/posts-screen.tsx";
 import { readSelection } from "./-posts/selection.ts";
-
-const emptyTexts: Record<ApplicationState, { title: string; description: string }> = {
-  ongoing: { title: "지원하신 공고가 없습니다", description: "마음에 드는 공고에 지원하면 여기에서 진행 상황을 볼 수 있어요." },
-  over: { title: "아직 결과가 없습니다", description: "합격이나 마감 소식이 오면 여기에 모아 둘게요." },
-  cancelled: { title: "취소한 지원이 없습니다", description: "지원을 취소하면 여기에서 다시 찾을 수 있어요." },
-};
-
-const Empty = ({ state }: { state: ApplicationState }) => (
-  <EmptyState
-    {...emptyTexts[state]}
-    icon={<IconClipboardCheck size={20} stroke={2.2} />}
-    action={
-      <Button size="lg" fullWidth renderRoot={(props) => <Link {...props} to="/posts" />}>
-        공고 보러 가기
-      </Button>
-    }
-  />
-);
 
 const waitingTitles = { doctor: "선생님이 답할 차례", hospital: "병원이 답할 차례" } as const;
 
@@ -82,7 +62,7 @@ const PostsApplied = () => {
           </>
         );
       }}
-      empty={<Empty state={state} />}
+      empty={<NoApplications state={state} counts={counts} />}
     />
   );
 };

@@ -2,13 +2,14 @@ import { activityHeader } from "@rounds/contract/activity.ts";
 import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.ts";
 import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { mayNeedConsent, requireConsents } from "../auth/agreements.ts";
 import { guard } from "../auth/guard.ts";
-import type { Actor } from "../auth/actor.ts";
+import { belongsToHospital, type Actor } from "../auth/actor.ts";
 import { findActor, type TokenKind } from "../auth/queries.ts";
 import type { Deps } from "../deps.ts";
-import { fail } from "../lib/app-error.ts";
+import { AppError, fail } from "../lib/app-error.ts";
 import { EventStream, sendEventStream } from "./event-stream.ts";
 import { responseSchema } from "./response-schema.ts";
 import { isReplayable, once, type Outcome } from "./idempotency.ts";
@@ -100,9 +101,28 @@ export async function identify(deps: Deps, request: FastifyRequest, kind: TokenK
 
 /** A form is streamed, so its write may last as long as a slow client wants. */
 async function runLimited(deps: Deps, limiter: Limiter, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
-  if (!request.actor || route.endpoint.method === "GET" || route.endpoint.upload) return run(deps, route, request, reply);
+  if (!request.actor || route.endpoint.method === "GET" || route.endpoint.upload) return runWithPresentRights(deps, route, request, reply);
   const end = await limiter.startWrite(request.actor);
-  return run(deps, route, request, reply).finally(end);
+  return runWithPresentRights(deps, route, request, reply).finally(end);
+}
+
+/**
+ * A merge of hospitals may move a row to another hospital after the authentication of a member. The row then seems to belong to other people. So
+ * a refused request runs once more if the rights of the member have changed meanwhile. A form is streamed, so it cannot be read again.
+ */
+async function runWithPresentRights(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
+  try {
+    return await run(deps, route, request, reply);
+  } catch (error) {
+    const before = request.actor;
+    if (!before || !belongsToHospital(before) || isForm(request)) throw error;
+    if (!(error instanceof AppError) || ![403, 404].includes(error.status)) throw error;
+    const actor = await identify(deps, request, isWebinarPath(route.endpoint.path) ? "webinar" : "main");
+    if (isDeepStrictEqual(actor, before)) throw error;
+    request.actor = actor;
+    guard(route.endpoint.access, actor);
+    return run(deps, route, request, reply);
+  }
 }
 
 async function run(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {

@@ -1,5 +1,5 @@
 export { canEditBusiness, canSeeBusiness, firstReviewState } from "./hospital/policy.ts";
-export { lockHospital, lockHospitalAs } from "./hospital/lock-hospital.ts";
+export { lockHospital } from "./hospital/lock-hospital.ts";
 export {
   find as findBusiness,
   hospitalsOfMember,

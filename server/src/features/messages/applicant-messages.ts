@@ -5,7 +5,7 @@ import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, failUntil } from "../../lib/app-error.ts";
-import { lockHospitalAs } from "../hospitals/index.ts";
+import { lockHospital } from "../hospitals/index.ts";
 import { findHospitalId } from "../job-posts/index.ts";
 import { canReadAbout, senderToApplicant } from "./policy.ts";
 import type { OpenBatch } from "./present.ts";
@@ -55,10 +55,10 @@ export function sendToApplicant(
   input: HandlerInput<typeof sendApplicantMessage>["body"],
 ): Promise<OpenBatch> {
   return inTransaction(deps.db, async (tx) => {
-    const member = await lockHospitalAs(tx, actor, () => findHospitalId(tx, applicationId));
+    await lockHospital(tx, actor.userId, () => findHospitalId(tx, applicationId));
     const application = await queries.lockWithApplicant(tx, applicationId);
-    if (!application || !canReadAbout(member, application)) throw fail("application.not_found");
-    const sender = senderToApplicant(member, application);
+    if (!application || !canReadAbout(actor, application)) throw fail("application.not_found");
+    const sender = senderToApplicant(actor, application);
     if (sender === null) throw fail("access.denied");
     if (!application.active) throw fail("applicant_message.cancelled");
     if (application.phone_number_sealed === null) throw fail("applicant_message.unreachable");

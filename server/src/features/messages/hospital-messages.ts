@@ -40,9 +40,9 @@ export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin | n
     const { job_application_id: applicationId, note, current_status: status, expected_updated_at } = input;
     const isReview = note !== undefined || status !== undefined;
     if (applicationId === undefined && (isReview || !actor.isOperator)) throw fail("request.invalid", ["job_application_id"]);
-    const member = applicationId === undefined ? actor : await lockHospitalOf(tx, actor, applicationId);
-    const application = applicationId === undefined ? null : await requireApplication(tx, member, applicationId);
-    if (application && !canWriteAbout(member, application)) throw fail("access.denied");
+    if (applicationId !== undefined) await lockHospitalOf(tx, actor, applicationId);
+    const application = applicationId === undefined ? null : await requireApplication(tx, actor, applicationId);
+    if (application && !canWriteAbout(actor, application)) throw fail("access.denied");
     if (application?.is_hidden) throw fail("text_message.hospital_hidden");
     // The same number in two notations is one recipient.
     const numbers = [...new Set(input.to_numbers.map((number) => number.replaceAll(/\D/g, "")))];
@@ -50,7 +50,7 @@ export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin | n
     const messageType = input.message_type ?? null;
     const reviewed =
       application && isReview
-        ? await reviewForMessage(deps, tx, member, origin, application.id, { status, note, expected_updated_at })
+        ? await reviewForMessage(deps, tx, actor, origin, application.id, { status, note, expected_updated_at })
         : null;
     const review = reviewed && {
       reviewedAt: reviewed.opened.row.updated_at,

@@ -31,18 +31,18 @@ const lineOf = (action: string, { id, user_id }: RetainedRow, details: Record<st
  */
 export function request(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, reason: string): Promise<RetainedRow> {
   return inTransaction(deps.db, async (tx) => {
-    const member = await lockHospitalOf(tx, actor, applicationId);
+    await lockHospitalOf(tx, actor, applicationId);
     await queries.lockApplication(tx, applicationId);
-    const application = await find(tx, member, applicationId);
+    const application = await find(tx, actor, applicationId);
     // A member who is the doctor cannot send a request in the hospital's name.
-    if (sideOf(member, application) === "doctor") throw fail("application.not_found");
-    if (!canEditHospital(member, application.business_id)) throw fail("access.denied");
+    if (sideOf(actor, application) === "doctor") throw fail("application.not_found");
+    if (!canEditHospital(actor, application.business_id)) throw fail("access.denied");
     const refusal = whyNoRequest(application, deps.now());
     if (refusal !== null) throw fail(refusal);
     await queries.insert(tx, applicationId, actor.userId, reason, deps.now());
     await record(tx, actor, origin, lineOf("application_extension.request", application));
     await notices.requested(deps, tx, application);
-    return find(tx, member, applicationId);
+    return find(tx, actor, applicationId);
   });
 }
 

@@ -36,10 +36,10 @@ export function move(
 ): Promise<ReadArrangement> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const member = await lockHospitalOfInterview(tx, actor, interviewId);
+    await lockHospitalOfInterview(tx, actor, interviewId);
     const found = await queries.findInterview(tx, interviewId);
-    if (!found || sideOf(member, found) !== "hospital") throw fail("interview.not_found");
-    if (!canArrange(member, found)) throw fail("access.denied");
+    if (!found || sideOf(actor, found) !== "hospital") throw fail("interview.not_found");
+    if (!canArrange(actor, found)) throw fail("access.denied");
     const application = await requireApplication(tx, found.job_application_id);
     // Doctors who take the same time wait for each other. Two inserts that exclude each other could deadlock.
     await lockUser(tx, found.member_user_id);
@@ -82,11 +82,11 @@ export function cancel(
   const { reason } = input;
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const member = await lockHospitalOfInterview(tx, actor, interviewId);
+    await lockHospitalOfInterview(tx, actor, interviewId);
     const found = await queries.findInterview(tx, interviewId);
-    const side = found ? sideOf(member, found) : null;
+    const side = found ? sideOf(actor, found) : null;
     if (!found || side === null) throw fail("interview.not_found");
-    if (side === "hospital" && !canArrange(member, found)) throw fail("access.denied");
+    if (side === "hospital" && !canArrange(actor, found)) throw fail("access.denied");
     const application = await requireApplication(tx, found.job_application_id);
     const interview = await queries.findInterview(tx, interviewId);
     if (!interview || interview.cancelled_at !== null || new Date(interview.starts_at) <= now) throw fail("interview.over");
@@ -121,10 +121,10 @@ function ignoreOver(error: unknown): void {
 export function complete(deps: Deps, actor: Actor, origin: AuditOrigin, interviewId: number): Promise<ReadArrangement> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const member = await lockHospitalOfInterview(tx, actor, interviewId);
+    await lockHospitalOfInterview(tx, actor, interviewId);
     const interview = await queries.findInterview(tx, interviewId);
-    if (!interview || sideOf(member, interview) !== "hospital") throw fail("interview.not_found");
-    if (!canArrange(member, interview)) throw fail("access.denied");
+    if (!interview || sideOf(actor, interview) !== "hospital") throw fail("interview.not_found");
+    if (!canArrange(actor, interview)) throw fail("access.denied");
     const application = await requireApplication(tx, interview.job_application_id);
     if (interview.cancelled_at !== null) throw fail("interview.over");
     if (now < new Date(interview.ends_at)) throw fail("interview.not_ended");

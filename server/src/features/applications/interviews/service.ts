@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import { lockUsers } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { lockHospitalAs } from "../../hospitals/index.ts";
+import { lockHospital } from "../../hospitals/index.ts";
 import { reviewForInterview } from "../review/saving.ts";
 import * as notices from "./notices.ts";
 import { lockHospitalOf } from "../lock-hospital.ts";
@@ -27,11 +27,11 @@ type Proposal = HandlerInput<typeof proposeInterview>["body"]["interview_proposa
 export function propose(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Proposal): Promise<ReadArrangement> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const member = await lockHospitalOf(tx, actor, applicationId);
+    await lockHospitalOf(tx, actor, applicationId);
     await queries.holdPost(tx, applicationId);
     const application = await queries.lockApplication(tx, applicationId);
-    if (!application || sideOf(member, application) !== "hospital") throw fail("application.not_found");
-    if (!canArrange(member, application)) throw fail("access.denied");
+    if (!application || sideOf(actor, application) !== "hospital") throw fail("application.not_found");
+    if (!canArrange(actor, application)) throw fail("access.denied");
     if (!isOngoing(application)) throw fail("interview.application_over");
     if (await queries.hasPlanned(tx, applicationId, now)) throw fail("interview.already_planned");
     const memberId = input.member_user_id ?? actor.userId;
@@ -75,10 +75,10 @@ export function propose(deps: Deps, actor: Actor, origin: AuditOrigin, applicati
 export function withdraw(deps: Deps, actor: Actor, origin: AuditOrigin, proposalId: number): Promise<ReadArrangement> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const member = await lockHospitalAs(tx, actor, async () => (await queries.findProposal(tx, proposalId))?.business_id);
+    await lockHospital(tx, actor.userId, async () => (await queries.findProposal(tx, proposalId))?.business_id);
     const proposal = await queries.findProposal(tx, proposalId);
-    if (!proposal || sideOf(member, proposal) !== "hospital") throw fail("interview_proposal.not_found");
-    if (!canArrange(member, proposal)) throw fail("access.denied");
+    if (!proposal || sideOf(actor, proposal) !== "hospital") throw fail("interview_proposal.not_found");
+    if (!canArrange(actor, proposal)) throw fail("access.denied");
     const application = await requireApplication(tx, proposal.job_application_id);
     if (!(await queries.endProposal(tx, proposalId, "withdrawn", now))) throw fail("interview_proposal.over");
     await record(tx, actor, origin, {
@@ -154,9 +154,8 @@ export function take(deps: Deps, actor: Actor, origin: AuditOrigin, slotId: numb
   });
 }
 
-/** Locks the hospital of an interview, and returns this person with the rights in it. */
-export const lockHospitalOfInterview = (tx: Tx, actor: Actor, interviewId: number): Promise<Actor> =>
-  lockHospitalAs(tx, actor, async () => (await queries.findInterview(tx, interviewId))?.business_id);
+export const lockHospitalOfInterview = (tx: Tx, actor: Actor, interviewId: number) =>
+  lockHospital(tx, actor.userId, async () => (await queries.findInterview(tx, interviewId))?.business_id);
 
 /** Locks an application whose proposal or interview exists. Later changes of either wait for this lock. */
 export async function requireApplication(tx: Tx, applicationId: number): Promise<LockedApplication> {

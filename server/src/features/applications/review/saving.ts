@@ -33,14 +33,14 @@ export type Review = {
  */
 export function review(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Review): Promise<Opened> {
   return inTransaction(deps.db, async (tx) => {
-    const member = await lockHospitalOf(tx, actor, applicationId);
-    const before = await lockReviewable(tx, member, applicationId);
+    await lockHospitalOf(tx, actor, applicationId);
+    const before = await lockReviewable(tx, actor, applicationId);
     const { current_status: status, drop_reason: dropReason, note } = input;
     requireLive({ before, status });
-    await requireUnchanged(deps, tx, member, before, input.expected_updated_at);
+    await requireUnchanged(deps, tx, actor, before, input.expected_updated_at);
     await requireMet(deps, tx, before, status);
-    await save(tx, member, origin, [{ before, status, dropReason, notes: note?.notes }]);
-    return readSaved(deps, tx, member, applicationId);
+    await save(tx, actor, origin, [{ before, status, dropReason, notes: note?.notes }]);
+    return readSaved(deps, tx, actor, applicationId);
   });
 }
 
@@ -159,9 +159,9 @@ export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input:
     if (!input.dry_run) await countBulkReview(deps, tx, actor, input.undoes === undefined ? "review" : "undo");
     const wanted = new Map(input.job_applications.map((row) => [row.id, row]));
     const list = () => queries.listStates(tx, [...wanted.keys()]);
-    const member = input.dry_run ? actor : await lockHospitalsOf(tx, actor, list);
+    if (!input.dry_run) await lockHospitalsOf(tx, actor, list);
     const states = await (input.dry_run ? list() : queries.lockForReview(tx, [...wanted.keys()]));
-    const reviewable = requireReviewable(member, states);
+    const reviewable = requireReviewable(actor, states);
     const isCurrent = (state: LockedApplication) => wanted.get(state.id)?.expected_updated_at === state.updated_at;
     const batchId = randomUUID();
     const unchanged = input.dry_run ? [] : reviewable.filter(isCurrent);
@@ -175,7 +175,7 @@ export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input:
       const row = wanted.get(before.id);
       return { before, status: row?.current_status, dropReason: row?.drop_reason, notes: notes?.get(before.id) };
     });
-    await save(tx, member, origin, changes, { batch: batchId, ...(input.undoes === undefined ? {} : { undoes: input.undoes }) });
+    await save(tx, actor, origin, changes, { batch: batchId, ...(input.undoes === undefined ? {} : { undoes: input.undoes }) });
     const rows = await queries.findManyReviewed(
       tx,
       reviewable.flatMap((state) => (input.dry_run && isCurrent(state) ? [] : [state.id])),
@@ -183,8 +183,8 @@ export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input:
     const savedIds = new Set(current.map(({ id }) => id));
     const left = rows.filter(({ id }) => !savedIds.has(id));
     // The caller may have seen only an older version of these rows.
-    await queries.recordReviewed(tx, member, origin, left);
-    const opened = await open(deps, tx, member, rows);
+    await queries.recordReviewed(tx, actor, origin, left);
+    const opened = await open(deps, tx, actor, rows);
     return {
       batchId,
       saved: opened.filter(({ row }) => savedIds.has(row.id)),

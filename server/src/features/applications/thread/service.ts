@@ -55,11 +55,11 @@ type NewMessage = { readonly text: string; readonly with_resume_file: boolean };
 /** Throws application.not_found, access.denied, thread.closed, licence.rejected, thread.no_resume_file and thread.too_fast. */
 export function send(deps: Deps, actor: Actor, applicationId: number, input: NewMessage): Promise<ThreadMessage> {
   return inTransaction(deps.db, async (tx) => {
-    const speaker = await lockHospitalOf(tx, actor, applicationId);
+    await lockHospitalOf(tx, actor, applicationId);
     // Before the reading, because the doctor may withdraw or leave meanwhile.
     await queries.holdApplication(tx, applicationId);
-    const entered = await enter(tx, speaker, applicationId);
-    requireOpen(deps, speaker, entered);
+    const entered = await enter(tx, actor, applicationId);
+    requireOpen(deps, actor, entered);
     if (entered.side === "doctor" && !(await queries.canDoctorWrite(tx, applicationId, actor.userId))) throw fail("licence.rejected");
     const wait = await countEvent(tx, [{ key: `thread message ${actor.userId}`, limits }], deps.now());
     if (wait > 0) throw failUntil("thread.too_fast", wait);
@@ -100,20 +100,20 @@ export async function markRead(deps: Deps, actor: Actor, applicationId: number, 
  */
 export function sharePhone(deps: Deps, actor: Actor, applicationId: number, isShared: boolean) {
   return inTransaction(deps.db, async (tx) => {
-    const speaker = await lockHospitalOf(tx, actor, applicationId);
+    await lockHospitalOf(tx, actor, applicationId);
     // Locked before the thread, as in a review. The doctor's number is a column of the application, so that side needs the stronger lock.
     if (!(await lockOwn(tx, actor.userId, applicationId))) await queries.holdApplication(tx, applicationId);
-    const entered = await enter(tx, speaker, applicationId);
+    const entered = await enter(tx, actor, applicationId);
     const { application, side } = entered;
-    if (isShared) requireOpen(deps, speaker, entered);
-    else if (!canSpeak(speaker, side, application)) throw fail("access.denied");
+    if (isShared) requireOpen(deps, actor, entered);
+    else if (!canSpeak(actor, side, application)) throw fail("access.denied");
     if (isShared && !actor.hasProfile) throw fail("thread.no_phone_number");
     const row = await queries.lockThread(tx, applicationId);
     if ((sharedAt(application, row, side) !== null) !== isShared) await changeShare(deps, tx, actor, entered, isShared);
     const scoped = { ...deps, db: tx };
-    const after = await enter(tx, speaker, applicationId);
+    const after = await enter(tx, actor, applicationId);
     const opened = await openThread(tx, after.application);
-    return { opened, view: await viewFor(scoped, speaker, after, opened.row) };
+    return { opened, view: await viewFor(scoped, actor, after, opened.row) };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
-import { hasEndedRights, type Actor } from "../../../auth/actor.ts";
+import type { Actor } from "../../../auth/actor.ts";
 
 /** The role of the person in the hospital. Null for a person who is no member. */
 export type Membership = { readonly role: MembershipRole | null };
@@ -50,14 +50,3 @@ export const hospitalsPerDay = 5;
 
 /** Operators have the rights of an owner. */
 export const effectiveRole = (actor: Actor, { role }: Membership): MembershipRole => role ?? (actor.isOperator ? "owner" : "viewer");
-
-/** This person with the role of a locked hospital. A merge may have moved the team since the request was authenticated. */
-export function withRoleIn(actor: Actor, { id, role }: Membership & { readonly id: number }): Actor {
-  if (hasEndedRights(actor)) return actor;
-  const replace = (ids: readonly number[], has: boolean) => [...ids.filter((other) => other !== id), ...(has ? [id] : [])];
-  return {
-    ...actor,
-    businessIds: replace(actor.businessIds, role !== null),
-    editableBusinessIds: replace(actor.editableBusinessIds, role === "owner" || role === "editor"),
-  };
-}

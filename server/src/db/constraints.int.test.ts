@@ -11,6 +11,7 @@ import {
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { specialties } from "../features/reference-data/index.ts";
+import { databaseRefusal } from "../testing/database-refusal.ts";
 import { useServer } from "../testing/harness.ts";
 
 const server = useServer();
@@ -23,19 +24,10 @@ beforeAll(async () => {
   post = await server.make.jobPost({ business_id: business.id });
 });
 
-/** Runs a statement and rolls it back. Returns the error code of PostgreSQL, or null if it accepts the statement. */
+/** The statement is rolled back. */
 async function codeOf(statement: string): Promise<string | null> {
-  const undone = new Error("undone");
-  try {
-    await server.deps.db.transaction().execute(async (tx) => {
-      await sql.raw(statement).execute(tx);
-      throw undone;
-    });
-  } catch (error) {
-    if (error === undone) return null;
-    return error instanceof Error && "code" in error ? String(error.code) : String(error);
-  }
-  return null;
+  const tx = await server.deps.db.startTransaction().execute();
+  return databaseRefusal(sql.raw(statement).execute(tx)).finally(() => tx.rollback().execute());
 }
 const refused = { unique: "23505", check: "23514", absent: "23502" };
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSealing } from "../jobs/audit-sealing.ts";
 import { careForPartitions } from "../jobs/partitions.ts";
 import { openPool } from "../testing/database.ts";
+import { databaseRefusal } from "../testing/database-refusal.ts";
 import { useServer } from "../testing/harness.ts";
 import { removeExpired } from "./audit-retention.ts";
 import { findChainEnd, sealNext } from "./audit-sealing.ts";
@@ -21,11 +22,7 @@ afterAll(() => pool.end());
 
 const tables = Object.keys(partitionedTables) as PartitionedTable[];
 const rows = async <Row extends object>(text: string): Promise<Row[]> => (await pool.query<Row>(text)).rows;
-const codeOf = (text: string): Promise<string | null> =>
-  pool.query(text).then(
-    () => null,
-    (error: { code?: string }) => error.code ?? "none",
-  );
+const codeOf = (text: string) => databaseRefusal(pool.query(text));
 
 /** Partitions with the number of their rows, except empty ones. */
 async function filled(table: PartitionedTable): Promise<Record<string, number>> {

@@ -1,21 +1,14 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createDb, createPool } from "./database.ts";
+import { databaseRefusal } from "../testing/database-refusal.ts";
 import { useServer } from "../testing/harness.ts";
 import { withClient } from "../testing/with-client.ts";
 
 const server = useServer();
 const denied = "42501";
 
-/** Runs a statement as the application's role. Returns the error code, or null. */
-async function asApplication(statement: string): Promise<string | null> {
-  try {
-    await sql.raw(statement).execute(server.deps.db);
-    return null;
-  } catch (error) {
-    return error instanceof Error && "code" in error ? String(error.code) : String(error);
-  }
-}
+const asApplication = (statement: string) => databaseRefusal(sql.raw(statement).execute(server.deps.db));
 
 const asOwner = (text: string) => withClient(server.database.ownerUrl, (client) => client.query(text));
 

@@ -1,19 +1,13 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { databaseRefusal } from "../testing/database-refusal.ts";
 import { useServer } from "../testing/harness.ts";
 
 const server = useServer();
 const refused = { unique: "23505", check: "23514", foreign: "23503" };
 
-/** Runs a statement as the application. Returns the error code of PostgreSQL, or null if it accepts the statement. */
-async function codeOf(statement: string): Promise<string | null> {
-  try {
-    await sql.raw(statement).execute(server.deps.db);
-    return null;
-  } catch (error) {
-    return error instanceof Error && "code" in error ? String(error.code) : String(error);
-  }
-}
+/** The application runs the statement. */
+const codeOf = (statement: string) => databaseRefusal(sql.raw(statement).execute(server.deps.db));
 const value = async (statement: string): Promise<unknown> => {
   const { rows } = await sql.raw<{ value: unknown }>(statement).execute(server.deps.db);
   return rows[0]?.value;

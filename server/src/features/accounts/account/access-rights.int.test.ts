@@ -9,6 +9,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { openPool } from "../../../testing/database.ts";
+import { databaseRefusal } from "../../../testing/database-refusal.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 
 /** An operator confirms each owner, as in production. */
@@ -135,26 +136,20 @@ describe("each change of a right is recorded once, with the person who made it",
 });
 
 describe("records are written once", () => {
-  const codeOf = (work: Promise<unknown>) =>
-    work.then(
-      () => null,
-      (error: { code?: string }) => error.code,
-    );
-
   test.each([
     "insert into access_right_records (user_id, role_after) values (1, 'operator')",
     "update access_right_records set changed_by = 1",
     "delete from access_right_records",
     "select record_access_right(1, null, null, 'operator')",
   ])("42501 for the application: %s", async (statement) => {
-    expect(await codeOf(sql.raw(statement).execute(server.deps.db))).toBe("42501");
+    expect(await databaseRefusal(sql.raw(statement).execute(server.deps.db))).toBe("42501");
   });
 
   test.each(["update access_right_records set changed_by = 1", "delete from access_right_records", "truncate access_right_records"])(
     "42501 for the owner of the schema: %s",
     async (statement) => {
       const owner = openPool(server.database.ownerUrl);
-      expect(await codeOf(owner.query(statement))).toBe("42501");
+      expect(await databaseRefusal(owner.query(statement))).toBe("42501");
       await owner.end();
     },
   );

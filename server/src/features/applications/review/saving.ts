@@ -221,8 +221,8 @@ export type MessageReview = {
 
 /**
  * Saves what follows from a text message, in its transaction: a status, and a note above the others. Also returns the status before. The caller
- * has locked the hospital. Throws application.not_found, access.denied, job_application.cancelled, job_application.changed, job_application.notes_full and
- * interview.not_ended.
+ * has locked the hospital. Throws application.not_found, access.denied, job_application.cancelled, job_application.changed,
+ * job_application.notes_full and interview.not_ended.
  */
 export async function reviewForMessage(
   deps: Deps,

@@ -170,9 +170,9 @@ async function takeOver(tx: Tx, deps: Deps, registerId: number, columns: Busines
 }
 
 /**
- * Changes the sent fields. Throws business.not_found, access.denied for viewers, business.sponsors_rewards, and business.changed when
- * `expected_updated_at` is not the current version. Also throws the errors of `columnsOf`. With reviews on, an approved hospital with another name or
- * district waits for a review again.
+ * Changes the sent fields. With reviews on, an approved hospital with another name or district waits for a review again. Throws
+ * business.not_found, access.denied for viewers, business.sponsors_rewards, and business.changed when `expected_updated_at` is not the current
+ * version. Also throws the errors of `columnsOf`.
  */
 export async function update(
   deps: Deps,

@@ -6,6 +6,7 @@ import { ConsentGate } from "../features/accounts/index.ts";
 import { useFreshInterviews } from "../features/applications/index.ts";
 import { ownedBusinessesQuery, useFreshTeam, useIdleEnd, useLostHospital } from "../features/hospitals/index.ts";
 import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
+import { useFreshPosts } from "../features/job-posts/index.ts";
 import { unregistered, userProfileQuery } from "../features/profiles/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { formatCount } from "../lib/format.ts";
@@ -39,6 +40,7 @@ const UserManageLayout = () => {
   const isOutdated = hasHospital !== undefined && profile !== undefined && profile.is_owner !== hasHospital;
   useNoticeMessages();
   useFreshInterviews(unread?.newest_id);
+  useFreshPosts(unread?.newest_id);
   useFreshTeam(unread?.newest_id);
   // An operator confirmed the first hospital, or an owner removed the member. The menu and the guard of the screens read the profile.
   useEffect(() => {

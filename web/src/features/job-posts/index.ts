@@ -22,6 +22,7 @@ export { PostMap } from "./detail/components/post-map.tsx";
 export { JobPostsScreen } from "./editing/components/job-posts-screen.tsx";
 export { editablePostQuery } from "./editing/queries.ts";
 export { postSearch } from "./editing/search.ts";
+export { useFreshPosts } from "./editing/use-fresh-posts.ts";
 export { useAutosaveFilters } from "./filter-histories/mutations.ts";
 export { originOf } from "./filter-histories/origin.ts";
 export { loadInitialFilters } from "./filter-histories/queries.ts";

@@ -1,12 +1,8 @@
 import { requestJobPostReview } from "@rounds/contract/hospitals/review.ts";
 import { reopenJobPost, type EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
-import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
-import { postFigureKeys } from "../figures/queries.ts";
-import { jobPostKeys } from "../list/queries.ts";
 import { type Closing, closePost, reportClosed } from "./closing.ts";
-import { postEditingKeys } from "./queries.ts";
 
 export type PostAction = ({ readonly kind: "close" } & Closing) | { readonly kind: "reopen" } | { readonly kind: "review" };
 
@@ -35,13 +31,4 @@ export const reportPostAction = (
   if (kind === "close") return reportClosed(done, onReopened);
   const hasLostDay = kind === "reopen" && before.closes_on !== null && done.job_post.closes_on === null;
   toast.success(hasLostDay ? `${doneTexts.reopen}. 지난 마감일은 지웠어요.` : doneTexts[kind]);
-};
-
-/** Resolves when the lists of the hospital are loaded again. */
-export const refreshPosts = (client: QueryClient): Promise<void> => {
-  // A changed post gets another week before it counts as overlooked, so its figures change.
-  void client.invalidateQueries({ queryKey: postFigureKeys.all });
-  // The user may also be a doctor, whose lists contain this post.
-  void client.invalidateQueries({ queryKey: jobPostKeys.all });
-  return client.invalidateQueries({ queryKey: postEditingKeys.all });
 };

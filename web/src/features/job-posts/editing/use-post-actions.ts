@@ -3,7 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAct } from "../../../lib/use-act.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
-import { refreshPosts, reportPostAction, runPostAction, type PostAction } from "./post-actions.ts";
+import { reportPostAction, runPostAction, type PostAction } from "./post-actions.ts";
+import { refreshPosts } from "./refresh-posts.ts";
 
 /**
  * Acts on a saved post that is not in the editor. After a failure the list shows the newest version. `onClosed` does not wait until the lists

@@ -1,9 +1,10 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
-import { unreadQuery } from "../../../inbox/index.ts";
 import { makePost } from "../testing.ts";
+import { useFreshPosts } from "../use-fresh-posts.ts";
 import { JobPostsScreen } from "./job-posts-screen.tsx";
 import * as preview from "./preview-pane.tsx";
 
@@ -24,15 +25,17 @@ test("a newer notice loads the open post again, because an operator may have dec
     ],
     "GET /api/v1/job_posts/7/figures?days=90": refusal(503, "server.busy", "지금 접속이 많아요."),
   });
-  const client = makeClient();
-  const setNewest = (newest_id: number) =>
-    void client.setQueryData(unreadQuery().queryKey, { unread_count: 1, unread_capped: false, newest_id });
-  setNewest(3);
-  const component = () => <JobPostsScreen search={{ business_id: 5, job_post_id: 7 }} onSearch={() => {}} renderApplicants={() => null} />;
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
-  renderSignedIn(<RouterProvider router={router as never} />, client);
+  let setNewest: (id: number) => void = () => undefined;
+  const Console = () => {
+    const [newest, set] = useState(3);
+    setNewest = set;
+    useFreshPosts(newest);
+    return <JobPostsScreen search={{ business_id: 5, job_post_id: 7 }} onSearch={() => {}} renderApplicants={() => null} />;
+  };
+  const router = createRouter({ routeTree: createRootRoute({ component: Console }), history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
   await screen.findByText(/운영팀이 확인하고 있어요/);
   post = { ...pending, remedi_active: "rejected", review_reason: "급여를 확인해 주세요." };
-  setNewest(4);
+  act(() => setNewest(4));
   expect(await screen.findByText(/급여를 확인해 주세요\./)).toBeDefined();
 });

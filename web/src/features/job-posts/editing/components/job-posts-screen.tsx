@@ -1,13 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconBuildingHospital } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useOnNewer } from "../../../../lib/use-on-newer.ts";
 import screen from "../../../../ui/console/owner-screen.module.css";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { findHospital, ownedBusinessesQuery } from "../../../hospitals/index.ts";
-import { unreadQuery } from "../../../inbox/index.ts";
-import { refreshPosts } from "../post-actions.ts";
 import { editablePostQuery } from "../queries.ts";
 import { HospitalPosts, type PostsProps } from "./hospital-posts.tsx";
 
@@ -29,11 +26,6 @@ const NoHospital = () => (
 /** 공고: the hospital's posts, and the selected post with its figures, applicants and preview. */
 export const JobPostsScreen = ({ search, onSearch, renderApplicants }: PostsProps) => {
   const owned = useQuery(ownedBusinessesQuery());
-  const client = useQueryClient();
-  // The head of the console loads it.
-  const { data: unread } = useQuery({ ...unreadQuery(), enabled: false });
-  // An operator may have decided about a post, or a doctor may have applied.
-  useOnNewer(unread?.newest_id, () => void refreshPosts(client));
   // The address may contain only a post id, or a hospital that was merged meanwhile. Then the post determines the hospital.
   const isKnown = owned.data === undefined || owned.data.some(({ id }) => id === search.business_id);
   const hasHospital = search.business_id !== undefined && isKnown;

@@ -26,6 +26,7 @@ import { inputSentence } from "./input-sentences.ts";
 import { protectiveHeaders } from "./protective-headers.ts";
 import { withoutSecrets } from "./log-secrets.ts";
 import { parseJson } from "./parse-json.ts";
+import { limitPipelinedRequests } from "./pipelined-requests.ts";
 import { parseQueryString } from "./query-string.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { registerRoute } from "./register-route.ts";
@@ -58,6 +59,7 @@ export function createListener(
     frameworkErrors: (_error, _request, reply) => refuseMalformed(reply as unknown as FastifyReply),
   } satisfies FastifyHttpOptions<RawServerDefault>);
   closeConnectionsWhenStopping(app);
+  limitPipelinedRequests(app);
   return app;
 }
 

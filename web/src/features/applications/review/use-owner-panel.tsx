@@ -3,7 +3,7 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import type { ReactNode } from "react";
 import { OwnerDrawer, OwnerPanel, type OwnerTab } from "./components/owner-panel.tsx";
 import type { OpenPanel } from "./components/row-panels.tsx";
-import type { RowProps } from "./row-view.ts";
+import { showsResume, type RowProps } from "./row-view.ts";
 import { focusRow } from "./use-row-keys.ts";
 import { media } from "../../../ui/tokens.ts";
 
@@ -40,7 +40,8 @@ export const useOwnerPanel = ({
   const row = rows[at] ?? panel.row;
   const props = {
     view: viewOf(row),
-    tab: panel.kind,
+    // The next application shows the résumé again.
+    tab: panel.kind === "resume" && !showsResume(row, true) ? ("progress" as const) : panel.kind,
     place: at === -1 ? "" : `${total}명 중 ${at + 1}번째`,
     onTab: (tab: OwnerTab) => open(tab, row),
     onStep: (by: 1 | -1) => {

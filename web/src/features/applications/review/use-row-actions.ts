@@ -5,7 +5,7 @@ import { toggledIn } from "../../../lib/sets.ts";
 import type { OpenPanel } from "./components/row-panels.tsx";
 import type { RowHandlers } from "./components/review-table.tsx";
 import type { RowEdit } from "./row-editing.ts";
-import { detailsElementId, showsResume } from "./row-view.ts";
+import { detailsElementId } from "./row-view.ts";
 import type { RowEditing } from "./use-row-editing.ts";
 import { focusRow } from "./use-row-keys.ts";
 import { useRowPanel } from "./use-row-panel.ts";
@@ -45,10 +45,7 @@ export const useRowActions = ({ editing: { edits, dispatch, save }, isReadOnly, 
     [open],
   );
   const onMessage = useCallback((row: ReviewedApplication) => openFor(forHospital ? "applicant" : "message", row), [openFor, forHospital]);
-  const onResume = useCallback(
-    (row: ReviewedApplication) => openFor(showsResume(row, forHospital) ? "resume" : "progress", row),
-    [openFor, forHospital],
-  );
+  const onResume = useCallback((row: ReviewedApplication) => openFor("resume", row), [openFor]);
   const onThread = useCallback((row: ReviewedApplication) => openFor("thread", row), [openFor]);
   const onProgress = useCallback((row: ReviewedApplication) => openFor("progress", row), [openFor]);
   const handlers: RowHandlers & { onProgress: (row: ReviewedApplication) => void } = {

@@ -254,7 +254,15 @@ test("a cancelled applicant opens with the progress instead of the résumé, and
   const panel = await panelOf(first.name);
   expect(await within(panel).findByText(/지원자가 취소했습니다/)).toBeDefined();
   await expect.poll(() => sent.some(({ path }) => path.endsWith("/interview"))).toBe(true);
-  expect(sent.some(({ path }) => path.endsWith("/retention") || path.endsWith("/resume"))).toBe(false);
+  fireEvent.keyDown(document.body, { code: "Digit1", key: "1" });
+  expect(within(panel).getByRole<HTMLButtonElement>("tab", { name: "이력서", selected: false }).disabled).toBe(true);
+  // Users who read résumés come back to them with the next application.
+  await openPanel(second.name);
+  fireEvent.click(screen.getByRole("button", { name: "이전 지원자" }));
+  expect(within(await panelOf(first.name)).getByRole("tab", { name: "진행", selected: true })).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "다음 지원자" }));
+  expect(await screen.findByText("최지우 자기소개")).toBeDefined();
+  expect(sent.some(({ path }) => path.endsWith("/retention") || path.endsWith(`/${first.id}/resume`))).toBe(false);
 });
 
 test.each([

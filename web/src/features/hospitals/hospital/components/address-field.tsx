@@ -1,7 +1,8 @@
-import { UnstyledButton } from "@mantine/core";
+import { Textarea, UnstyledButton } from "@mantine/core";
 import { IconAlertCircle, IconMapPin, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
+import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { useAddressDialog, type ChosenAddress } from "../../../locations/index.ts";
 import type { BusinessEditing } from "../use-business-editor.ts";
 import classes from "./address-field.module.css";
@@ -63,23 +64,34 @@ export const AddressField = ({ editing: { form, base, errors, business, isSaving
       <Text as="h3" size={12.5} weight={600} id="business-address-label">
         주소 {isChanged && <span className={classes.before}>이전: {base.address === "" ? "없음" : base.address}</span>}
       </Text>
-      <UnstyledButton
-        id={fieldId("address")}
-        className={classes.field}
-        data-error={errors.address === undefined ? undefined : true}
-        data-empty={form.address === "" || undefined}
-        aria-describedby={errors.address === undefined ? undefined : "business-address-error"}
-        disabled={isSaving}
-        onClick={open}
-      >
-        {form.address === "" ? <IconSearch size={16} stroke={1.8} aria-hidden /> : <IconMapPin size={16} stroke={1.8} aria-hidden />}
-        <span>{form.address === "" ? "주소 선택" : form.address}</span>
-        {!isReadOnly && (
+      {isReadOnly ? (
+        <Textarea
+          aria-labelledby="business-address-label"
+          size="xs"
+          radius={8}
+          autosize
+          disabled
+          value={form.address}
+          leftSection={<IconMapPin size={16} stroke={1.8} aria-hidden />}
+          classNames={fieldLook}
+        />
+      ) : (
+        <UnstyledButton
+          id={fieldId("address")}
+          className={classes.field}
+          data-error={errors.address === undefined ? undefined : true}
+          data-empty={form.address === "" || undefined}
+          aria-describedby={errors.address === undefined ? undefined : "business-address-error"}
+          disabled={isSaving}
+          onClick={open}
+        >
+          {form.address === "" ? <IconSearch size={16} stroke={1.8} aria-hidden /> : <IconMapPin size={16} stroke={1.8} aria-hidden />}
+          <span>{form.address === "" ? "주소 선택" : form.address}</span>
           <Text as="em" atEnd weight={600} tone="brand" nowrap>
             {form.address === "" ? "찾기" : "바꾸기"}
           </Text>
-        )}
-      </UnstyledButton>
+        </UnstyledButton>
+      )}
       {errors.address !== undefined && (
         <Row as="p" align="center" size={12} tone="lost" id="business-address-error" className={classes.error}>
           <IconAlertCircle size={14} stroke={2} aria-hidden /> {errors.address}

@@ -102,6 +102,8 @@ test("a viewer reads the hospital without controls that would change it", async 
   expect(screen.getByRole("heading", { name: "병원 정보" })).toBeTruthy();
   for (const name of [/^수정/, "취소", /사진 더하기/, /^사진 1 빼기/]) expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.queryByText("바꾸기")).toBeNull();
+  // The same field as the others, with the look of a disabled one.
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "주소" }).disabled).toBe(true);
   expect(screen.getByRole("list", { name: "병원 사진" }).children).toHaveLength(2);
 });
 

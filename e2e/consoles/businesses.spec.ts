@@ -110,4 +110,12 @@ test("a doctor adds the first hospital, sends a failed image again, and edits it
   await expect(page.getByText(/저장 안 됨/)).toHaveCount(0);
   await expect.poll(order).toEqual([1, 0, 3, 4, 5, 6, 7]);
   expect(await stored()).toMatchObject({ other_facilities: "물리치료실, 주차장 40대" });
+
+  // Nothing of the form shows between the menu and the head, which stays.
+  const above = await page.getByRole("region", { name: /^병원 수정/ }).evaluate((panel) => {
+    const [screen, head] = [panel.parentElement ?? panel, panel.querySelector("header") ?? panel];
+    screen.scrollTop = 200;
+    return head.getBoundingClientRect().top - screen.getBoundingClientRect().top;
+  });
+  expect(above).toBe(0);
 });

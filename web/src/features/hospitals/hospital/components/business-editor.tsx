@@ -171,7 +171,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, rend
       data-flat={flat || undefined}
       aria-label={current === null ? titleOf(editing) : `${titleOf(editing)}: ${current.name}`}
     >
-      <div className={classes.top}>
+      <div className={panel.top}>
         <Head editing={editing} onCancel={() => onClose()} onSave={() => void save()} />
         {current === null ? null : renderNotice?.(current)}
       </div>

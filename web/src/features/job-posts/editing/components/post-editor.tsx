@@ -137,7 +137,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
         data-flat={operatorPanel ? true : undefined}
         aria-label={editing.post === null ? "새 공고" : `공고 ${editing.post.id}`}
       >
-        <div className={classes.top} data-flat={operatorPanel ? true : undefined}>
+        <div className={panel.top}>
           <PostHead
             heading={heading}
             editing={editing}

@@ -1,4 +1,6 @@
 import { Checkbox } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Box, Stack } from "../box.tsx";
 
 type Props = {
   label: string;
@@ -28,4 +30,13 @@ export const TheirChange = ({ label, value, own, isPreferred, onPrefer }: Props)
       </>
     )}
   </li>
+);
+
+/** The lines of the changes. Two long texts must not cover the form, so they scroll. */
+export const TheirChanges = ({ children }: { children: ReactNode }) => (
+  <Box scroll mt={6} tabIndex={0} role="region" aria-label="바뀐 내용" data-focus="inside" style={{ maxHeight: "30dvh" }}>
+    <Stack as="ul" gap={4}>
+      {children}
+    </Stack>
+  </Box>
 );

@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { Stack } from "../../../../ui/box.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
-import { TheirChange } from "../../../../ui/console/their-change.tsx";
+import { TheirChange, TheirChanges } from "../../../../ui/console/their-change.tsx";
 import { changedFields, formOf, labels, valueText } from "../form.ts";
 import type { BusinessEditing } from "../use-business-editor.ts";
 
@@ -16,13 +15,13 @@ const pictureText = (before: readonly string[], after: readonly string[]): strin
 };
 
 /** Fields that another member saved in the meantime. If both changed a field, the user chooses one of the versions. */
-const TheirChanges = ({ editing: { business, conflict, form, base, changedFields: own, prefer } }: Props) => {
+const Changes = ({ editing: { business, conflict, form, base, changedFields: own, prefer } }: Props) => {
   if (conflict === null || conflict.latest === null) return null;
   const theirs = formOf(conflict.latest);
   const pathsOf = (images: readonly { path: string }[] = []) => images.map(({ path }) => path);
   const pictures = pictureText(pathsOf(business?.images), pathsOf(conflict.latest.images));
   return (
-    <Stack as="ul" gap={4} mt={6}>
+    <TheirChanges>
       {changedFields(theirs, base).map((name) => (
         <TheirChange
           key={name}
@@ -38,7 +37,7 @@ const TheirChanges = ({ editing: { business, conflict, form, base, changedFields
           <b>사진:</b> {pictures}
         </li>
       )}
-    </Stack>
+    </TheirChanges>
   );
 };
 
@@ -52,7 +51,7 @@ export const ConflictNote = ({ editing }: Props) =>
           <strong>그사이 다른 사람이 이 병원을 고쳤어요.</strong> 아무것도 덮어쓰지 않았어요. 최신 내용을 불러오면 입력한 변경은 그대로
           남아요.
         </p>
-        <TheirChanges editing={editing} />
+        <Changes editing={editing} />
       </div>
       <Button variant="default" onClick={() => void editing.takeLatest()}>
         최신 내용 불러오기

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconHistory } from "@tabler/icons-react";
 import { Box, Row, Stack } from "../../../../ui/box.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
-import { TheirChange } from "../../../../ui/console/their-change.tsx";
+import { TheirChange, TheirChanges } from "../../../../ui/console/their-change.tsx";
 import { changedFields, errorKeys, errorLabel, fieldId, formOf, labels, valueText } from "../form.ts";
 import { lawHints } from "../law-hints.ts";
 import type { DraftSlot } from "../use-draft-slot.ts";
@@ -12,7 +12,7 @@ import classes from "./post-notes.module.css";
 type Props = { editing: PostEditing };
 
 /** Fields that another person saved in the meantime. If both changed a field, the user chooses one of the versions. */
-export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer, resolve } }: Props) => {
+export const ConflictNote = ({ editing: { post, conflict, form, base, changed, prefer, resolve } }: Props) => {
   if (conflict === null) return null;
   const theirs = formOf(conflict.latest);
   const rows = changedFields(theirs, base);
@@ -23,7 +23,7 @@ export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer,
         <p>
           <strong>그사이 다른 사람이 이 공고를 고쳤어요.</strong> 아무것도 덮어쓰지 않았어요. 바뀐 내용을 확인해 주세요.
         </p>
-        <Stack as="ul" gap={4} mt={6}>
+        <TheirChanges>
           {rows.map((name) => (
             <TheirChange
               key={name}
@@ -34,8 +34,10 @@ export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer,
               onPrefer={(isPreferred) => prefer(name, isPreferred)}
             />
           ))}
-          {rows.length === 0 && <li>{conflict.latest.active ? "공고가 다시 열렸거나 다시 저장됐어요." : "공고가 마감됐어요."}</li>}
-        </Stack>
+          {(rows.length === 0 || conflict.latest.active !== post?.active) && (
+            <li>{conflict.latest.active ? "공고가 다시 열렸거나 다시 저장됐어요." : "공고가 마감됐어요."}</li>
+          )}
+        </TheirChanges>
       </div>
       <Button variant="default" onClick={resolve}>
         최신 내용에 이어서 쓰기

@@ -1,5 +1,5 @@
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteAllDrafts, storeDraft } from "../../../lib/drafts.ts";
 import { signInAs } from "../../../testing/session.ts";
 import { findCopy, hasUnsentPost, nameOfCopy, restoredForm, storeCopy } from "./device-copy.ts";
@@ -167,6 +167,18 @@ test("the preview has dates of work only for the types that are saved with them"
   const shown = (job_type: PostForm["job_type"]) => previewOf({ ...form, job_type, work_dates }, undefined, null, new Date(0)).work_dates;
   expect(shown("대진의")).toEqual(work_dates);
   expect(shown("봉직의")).toEqual([]);
+});
+
+test.each([
+  ["no closing day", { closes_on: "" }, true],
+  ["today as the closing day", { closes_on: "2026-12-03" }, true],
+  ["a closing day in the past", { closes_on: "2026-12-02" }, false],
+  ["only dates of work in the past", { closes_on: "", job_type: "대진의", work_dates: ["2026-12-01", "2026-12-02"] }, false],
+  ["a date of work in the future", { closes_on: "", job_type: "대진의", work_dates: ["2026-12-01", "2026-12-04"] }, true],
+] as const)("the preview of a post with %s", (_name, fields, isOpen) => {
+  vi.setSystemTime("2026-12-03T12:00:00+09:00");
+  expect(previewOf({ ...form, ...fields } as PostForm, undefined, makePost(), new Date()).is_open).toBe(isOpen);
+  vi.useRealTimers();
 });
 
 test("the address contains a hospital, and a post or `new`", () => {

@@ -3,6 +3,7 @@ import { convertFields, type DraftKinds, type ResponseKinds } from "@rounds/cont
 import { tidyHours } from "@rounds/contract/job-posts/rules.ts";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
+import { seoulDay } from "../../../lib/seoul-time.ts";
 import { formTitle, type PostForm, savedDates } from "./form.ts";
 
 const orNull = (words: string): string | null => (words.trim() === "" ? null : words.trim());
@@ -18,6 +19,12 @@ const tidyWeek = (week: DraftKinds["week"]): ResponseKinds["week"] => ({
   sun: hours(week.sun),
 });
 
+/** Whether the closing day or the last date of work is over. The post is then closed for doctors. */
+const isPast = (form: PostForm): boolean => {
+  const today = seoulDay();
+  return [form.closes_on, savedDates(form).at(-1) ?? ""].some((day) => day !== "" && day < today);
+};
+
 /** The post as a doctor would receive it if it were saved now. */
 export const previewOf = (form: PostForm, business: OwnedBusiness | undefined, post: EditableJobPost | null, now: Date): JobPostDetail => ({
   id: post?.id ?? 0,
@@ -25,7 +32,7 @@ export const previewOf = (form: PostForm, business: OwnedBusiness | undefined, p
   ...convertFields<DraftKinds, ResponseKinds>(form, { line: orNull, prose: orNull, day: orNull, figure, week: tidyWeek }),
   work_dates: savedDates(form),
   created_at: post?.created_at ?? now.toISOString(),
-  is_open: post === null || post.active,
+  is_open: (post === null || post.active) && !isPast(form),
   user: { user_application_id: null, user_read_status: "read" },
   user_application_id: null,
   user_application_over: false,

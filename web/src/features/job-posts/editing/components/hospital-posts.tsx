@@ -127,13 +127,14 @@ export const HospitalPosts = ({ business, businesses, search, onSearch, renderAp
     );
   }
   if (isEditing) {
+    // Another form begins at its top, although the page before it was scrolled.
+    const key = post?.id ?? `new-${business.id}-${newPost.round}`;
     return (
-      <EditingPage label={post === null ? "공고 목록" : `공고 ${post.id}`} onBack={() => open(post?.id ?? null)}>
+      <EditingPage key={key} label={post === null ? "공고 목록" : `공고 ${post.id}`} onBack={() => open(post?.id ?? null)}>
         {isWaiting ? (
           <div className={screen.bones} aria-busy />
         ) : (
           <PostEditor
-            key={post?.id ?? `new-${business.id}-${newPost.round}`}
             post={post}
             begin={post === null ? newPost.form : null}
             firstField={firstField}

@@ -219,3 +219,13 @@ test.each([
   fireEvent.click(screen.getByRole("button", { name: back }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: /공고 7/, current: true })));
 });
+
+test("a copy begins at its first field, also when the user had scrolled down in the original", async () => {
+  await show("7");
+  const screenOf = () => screen.getByRole("heading", { level: 1, name: "공고" }).parentElement ?? document.body;
+  screenOf().scrollTop = 400;
+  fireEvent.click(screen.getByRole("button", { name: "공고 관리" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "복사해서 새 공고 쓰기" }));
+  await screen.findByRole("heading", { name: "새 공고" });
+  expect(screenOf().scrollTop).toBe(0);
+});

@@ -98,3 +98,14 @@ test("an entry of an older version still contains the text and its unsent messag
     ["쓰던 글", [["옛 글", "failed"]]],
   ]);
 });
+
+test("a text and the attached resume survive a reload, and stay until they are sent or removed", () => {
+  const tab = openTab();
+  act(() => tab.current.setWithFile(true));
+  act(() => tab.current.setText("이력서를 붙입니다"));
+  expect([openTab().current.text, openTab().current.withFile]).toEqual(["이력서를 붙입니다", true]);
+  act(() => tab.current.setText(""));
+  expect(openTab().current.withFile).toBe(true);
+  act(() => tab.current.setWithFile(false));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
+});

@@ -8,10 +8,10 @@ import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { withMessages } from "./items.ts";
 import { changeThread, threadKeys, threadQuery } from "./queries.ts";
-import { deleteUnsent, onTextDeleted, onUnsentDeleted, readStored, storeText, storeUnsent, type Unsent } from "./unsent.ts";
+import { deleteUnsent, onUnsentDeleted, onWrittenDeleted, readStored, storeUnsent, storeWritten, type Unsent } from "./unsent.ts";
 
 /**
- * The text in the composer and the messages that the server has not confirmed. Both stay on this device until they are sent. Messages of a
+ * The content of the composer and the messages that the server has not confirmed. Both stay on this device until they are sent. Messages of a
  * thread are sent one after the other, so they keep their order. `onRefused` gets the error of each failure.
  */
 export function useComposer(applicationId: number, onRefused?: (error: unknown) => void) {
@@ -19,14 +19,13 @@ export function useComposer(applicationId: number, onRefused?: (error: unknown) 
   const [stored, setStored] = useState(() => readStored(applicationId));
   /** Presses come faster than drawings. */
   const latest = useRef(stored);
-  const [withFile, setWithFile] = useState(false);
   const change = (update: (now: typeof stored) => typeof stored): void => {
     latest.current = update(latest.current);
     setStored(latest.current);
   };
-  const setText = (text: string): void => {
-    storeText(applicationId, text);
-    change((now) => ({ ...now, text }));
+  const write = (written: Partial<Pick<Unsent, "text" | "withFile">>): void => {
+    change((now) => ({ ...now, ...written }));
+    storeWritten(applicationId, latest.current);
   };
   const setState = (key: string, state: Unsent["state"]): void =>
     change((now) => ({ ...now, unsent: now.unsent.map((one) => (one.key === key ? { ...one, state } : one)) }));
@@ -35,9 +34,9 @@ export function useComposer(applicationId: number, onRefused?: (error: unknown) 
     change((now) => ({ ...now, unsent: now.unsent.filter(({ key }) => key !== removed.key) }));
   };
 
-  // The text is still on this screen, so a reload must find it.
-  const storeTextAgain = useEffectEvent(() => storeText(applicationId, latest.current.text));
-  useEffect(() => onTextDeleted(applicationId, () => storeTextAgain()), [applicationId]);
+  // The content is still on this screen, so a reload must find it.
+  const storeAgain = useEffectEvent(() => storeWritten(applicationId, latest.current));
+  useEffect(() => onWrittenDeleted(applicationId, () => storeAgain()), [applicationId]);
   const removeHere = useEffectEvent(remove);
   useEffect(() => {
     // A message in flight has its own response here.
@@ -70,20 +69,20 @@ export function useComposer(applicationId: number, onRefused?: (error: unknown) 
   return {
     text: stored.text,
     unsent: stored.unsent,
-    withFile,
-    setText,
-    setWithFile,
+    withFile: stored.withFile,
+    setText: (text: string) => write({ text }),
+    setWithFile: (withFile: boolean) => write({ withFile }),
     /** Nothing is sent without a text, so the second press of a double click sends nothing. */
     send: () => {
+      const { withFile } = latest.current;
       const text = latest.current.text.trim();
       if (isBlank(text)) return;
       const after = client.getQueryData(threadQuery(applicationId).queryKey)?.messages.at(-1)?.id ?? 0;
       const pressedAt = Math.max(Date.now(), (latest.current.unsent.at(-1)?.pressedAt ?? 0) + 1);
       const unsent: Unsent = { key: newReplayKey(), text, withFile, after, pressedAt, state: "sending" };
       storeUnsent(applicationId, unsent);
-      setText("");
+      write({ text: "", withFile: false });
       change((now) => ({ ...now, unsent: [...now.unsent, unsent] }));
-      setWithFile(false);
       mutate(unsent);
     },
     retry: (unsent: Unsent) => {

@@ -12,7 +12,9 @@ export type Unsent = {
   readonly state: "sending" | "failed";
 };
 
-type Stored = { readonly text: string; readonly unsent: readonly Unsent[] };
+/** The content of the composer. */
+type Written = Pick<Unsent, "text" | "withFile">;
+type Stored = Written & { readonly unsent: readonly Unsent[] };
 
 const nameOf = (applicationId: number): string => `thread:${applicationId}`;
 
@@ -35,29 +37,29 @@ export const deleteUnsent = (applicationId: number, { key }: Unsent): void => de
 export const onUnsentDeleted = (applicationId: number, { key }: Unsent, listener: () => void): (() => void) =>
   onDraftDeleted(startOf(applicationId) + key, listener);
 
-export function storeText(applicationId: number, text: string): void {
-  if (text === "") deleteDraft(nameOf(applicationId));
-  else storeDraft(nameOf(applicationId), { text });
+export function storeWritten(applicationId: number, { text, withFile }: Written): void {
+  if (text === "" && !withFile) deleteDraft(nameOf(applicationId));
+  else storeDraft(nameOf(applicationId), { text, withFile });
 }
 
 /** Calls the listener when another tab has sent its text. Returns a function that unsubscribes. */
-export const onTextDeleted = (applicationId: number, listener: () => void): (() => void) => onDraftDeleted(nameOf(applicationId), listener);
+export const onWrittenDeleted = (applicationId: number, listener: () => void): (() => void) =>
+  onDraftDeleted(nameOf(applicationId), listener);
 
 /** An older version stored the messages together with the text. */
-function moveOldUnsent(applicationId: number, text: string, unsent: readonly unknown[]): void {
+function moveOldUnsent(applicationId: number, written: Written, unsent: readonly unknown[]): void {
   for (const one of unsent) if (isUnsent(one)) storeUnsent(applicationId, one);
-  storeText(applicationId, text);
+  storeWritten(applicationId, written);
 }
 
-/** The unsent texts of this person in the thread, from this device. After a reload, messages in flight count as failed. */
+/** The unsent content of this person in the thread, from this device. After a reload, messages in flight count as failed. */
 export function readStored(applicationId: number): Stored {
-  const value = readDraft(nameOf(applicationId));
-  const text = typeof value === "object" && value !== null && "text" in value && typeof value.text === "string" ? value.text : "";
-  if (typeof value === "object" && value !== null && "unsent" in value && Array.isArray(value.unsent))
-    moveOldUnsent(applicationId, text, value.unsent);
+  const value = (readDraft(nameOf(applicationId)) ?? {}) as { text?: unknown; withFile?: unknown; unsent?: unknown };
+  const written = { text: typeof value.text === "string" ? value.text : "", withFile: value.withFile === true };
+  if (Array.isArray(value.unsent)) moveOldUnsent(applicationId, written, value.unsent);
   const unsent = draftNames(startOf(applicationId)).map(readDraft).filter(isUnsent);
   return {
-    text,
+    ...written,
     unsent: unsent
       .map((one) => ({ ...one, withFile: one.withFile, state: "failed" as const }))
       .toSorted((a, b) => (a.pressedAt ?? 0) - (b.pressedAt ?? 0)),

@@ -23,16 +23,16 @@ const actsKey = (sessionId: number) => ["moderation-acts", sessionId] as const;
 
 /** `show` changes the screen immediately, and `send` stores the change. */
 type Step = { readonly show: () => void; readonly send: () => Promise<unknown> };
+type TextEnds = { readonly onStored: () => void; readonly onRefused: () => void };
 /**
  * One act of a moderator, and the step that takes it back. `done` is null for a step back, which needs no message. `isFinal`: the step back
- * only corrects the screen after a refusal. `onRefused` returns typed text to the moderator.
+ * only corrects the screen after a refusal. After a refusal the moderator gets the typed text back, and after a success it is deleted.
  */
-type Act = {
+type Act = Partial<TextEnds> & {
   readonly done: string | null;
   readonly step: Step;
   readonly back: Step;
   readonly isFinal?: true;
-  readonly onRefused?: () => void;
 };
 
 /** The acts that the server has not confirmed. */
@@ -51,6 +51,7 @@ function useActQueue(sessionId: number) {
     retryDelay: retryMs,
     mutationFn: ({ step }: Act) => step.send(),
     onSuccess: (_, act) => {
+      act.onStored?.();
       if (act.done === null) return;
       if (act.isFinal) {
         toast.success(act.done);
@@ -168,12 +169,12 @@ export function useModeration(session: QuestionsOf) {
         back: sessionStep({ approves_first: !approves_first }),
         isFinal: true,
       }),
-    answer: ({ id, answer_text: before }: Question, answer_text: string | null, onRefused: () => void) =>
+    answer: ({ id, answer_text: before }: Question, answer_text: string | null, ends: TextEnds) =>
       run({
         done: "답변을 저장했어요.",
         step: questionStep(id, { answer_text }),
         back: questionStep(id, { answer_text: before }),
-        onRefused,
+        ...ends,
       }),
     undoLast,
   };

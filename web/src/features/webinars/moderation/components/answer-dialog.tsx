@@ -2,36 +2,46 @@ import { Textarea } from "@mantine/core";
 import { maxReplyText } from "@rounds/contract/webinars/moderation.ts";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { useState } from "react";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 
 type Props = {
   readonly question: Question;
-  /** The text with which the dialog opens instead of the saved one. */
-  readonly typed?: string | undefined;
-  readonly onSave: (text: string | null) => void;
+  /** `discard` deletes the stored text. Call it after the act. */
+  readonly onSave: (text: string | null, discard: () => void) => void;
   readonly onClose: () => void;
 };
 
-/** The written reply under a question. An empty text removes it. */
-export const AnswerDialog = ({ question, typed, onSave, onClose }: Props) => {
+/** The written reply under a question. An empty text removes it. An unsaved text survives a reload and the end of the session. */
+export const AnswerDialog = ({ question, onSave, onClose }: Props) => {
   const before = question.answer_text ?? "";
-  const [startedFrom] = useState(before);
-  const [text, setText] = useState(typed ?? before);
+  const [openedWith] = useState(before);
+  const {
+    form,
+    type,
+    version: startedFrom,
+    isChanged,
+    discard,
+  } = useDraftForm(`webinar-answer:${question.id}`, { text: before }, openedWith);
+  const { text } = form;
   const isOutdated = before !== startedFrom && before !== "" && before !== text;
   const save = (): void => {
-    onSave(text.trim() === "" ? null : text.trim());
+    onSave(text.trim() === "" ? null : text.trim(), discard);
     onClose();
   };
   return (
     <FormDialog
       title={startedFrom === "" ? "답변 쓰기" : "답변 고치기"}
       opened
-      dirty={text !== before}
+      dirty={isChanged}
       saving={false}
       failure={isOutdated ? `그사이 다른 사람이 답변했어요: ‘${before}’ 저장하면 지금 쓰는 답변으로 바뀌어요.` : undefined}
       onSubmit={save}
-      onClose={onClose}
+      onClose={() => {
+        discard();
+        onClose();
+      }}
     >
       <Text tone="muted">{question.question_text}</Text>
       <Textarea
@@ -43,7 +53,7 @@ export const AnswerDialog = ({ question, typed, onSave, onClose }: Props) => {
         maxRows={10}
         maxLength={maxReplyText}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type({ text: event.currentTarget.value })}
       />
     </FormDialog>
   );

@@ -3,8 +3,10 @@ import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import type { ModeratedSession } from "@rounds/contract/webinars/moderation.ts";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import * as webinarSession from "../../../../lib/webinar-session.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { draftNames } from "../../../../lib/drafts.ts";
+import { saveWebinarToken } from "../../../../lib/session-store.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import * as channel from "../../questions/live-channel.ts";
 import { ModeratorScreen } from "./moderator-screen.tsx";
@@ -15,9 +17,11 @@ vi.spyOn(channel, "followSession").mockImplementation(({ onLost, onEvent }) => {
   Object.assign(follower, { onLost, onEvent });
   return () => {};
 });
-vi.spyOn(webinarSession, "webinarToken").mockResolvedValue("token");
-vi.spyOn(webinarSession, "renewWebinarToken").mockResolvedValue(true);
 
+beforeEach(() => {
+  signInAs("OP1", "Operator");
+  saveWebinarToken("w");
+});
 afterEach(() => {
   notifications.clean();
   vi.unstubAllGlobals();
@@ -235,8 +239,13 @@ test("a written answer and the approval switch wait for the connection too", asy
   expect(stored).toEqual([{ question: { answer_text: "4주 뒤입니다." } }, { session: { approves_first: false } }]);
 });
 
-test("a refused answer opens again with its text", async () => {
-  show({ "PATCH /webinar/api/v2/questions/2/moderation": refusal(429, "rate.limited", "잠시 후 다시 시도해 주세요.") });
+test("a refused answer opens again with its text, which the device stores until it is saved", async () => {
+  let refuses = true;
+  const refused = refusal(429, "rate.limited", "잠시 후 다시 시도해 주세요.");
+  show({
+    "PATCH /webinar/api/v2/questions/2/moderation": () =>
+      refuses ? refused : [200, { question: question(2, { answer_text: "4주 뒤입니다." }) }],
+  });
   await column("보이는 질문").findByText("질문 2");
   fireEvent.click(within(row("질문 2")).getByRole("button", { name: "답변 쓰기" }));
   fireEvent.change(await screen.findByRole("textbox", { name: "답변" }), { target: { value: "4주 뒤입니다." } });
@@ -244,6 +253,11 @@ test("a refused answer opens again with its text", async () => {
   await screen.findByText("잠시 후 다시 시도해 주세요.");
   expect((await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "답변" })).value).toBe("4주 뒤입니다.");
   expect(column("보이는 질문").queryByText("답변 있음")).toBeNull();
+  expect(draftNames("webinar-answer")).toEqual(["webinar-answer:2"]);
+  refuses = false;
+  fireEvent.click(screen.getByRole("button", { name: "저장" }));
+  await screen.findByText("답변을 저장했어요.");
+  expect(draftNames("webinar-answer")).toEqual([]);
 });
 
 test("a refused act goes back to its place", async () => {

@@ -27,17 +27,16 @@ export const ModeratorScreen = ({ onLeave, ...session }: QuestionsOf & { onLeave
   const acts = useModeration(session);
   const waitingActs = useWaitingActs(session.sessionId);
   const openScreen = useOpenSpeakerScreen(session.sessionId);
-  /** `typed`: the text of an answer that the server refused. */
-  const [answering, setAnswering] = useState<{ readonly id: number; readonly typed?: string } | null>(null);
+  const [answeringId, setAnsweringId] = useState<number | null>(null);
 
   const board = useQuestionColumns(questions);
   const { columns, questionsIn, focus } = board;
   const shownId = moderated.data?.speaker_question_id ?? null;
   // After an act on the next question there is none until the server has named another one.
   const next = columns.visible.find(({ id }) => id !== shownId && id === moderated.data?.next_question_id);
-  const answered = questions?.find(({ id }) => id === answering?.id);
+  const answered = questions?.find(({ id }) => id === answeringId);
 
-  useModeratorKeys({ enabled: answering === null, focus, next, acts, openScreen: openScreen.open });
+  useModeratorKeys({ enabled: answeringId === null, focus, next, acts, openScreen: openScreen.open });
 
   if (moderated.error && !moderated.data)
     return (
@@ -85,15 +84,14 @@ export const ModeratorScreen = ({ onLeave, ...session }: QuestionsOf & { onLeave
         next={next}
         now={now}
         acts={acts}
-        onAnswer={(id) => setAnswering({ id })}
+        onAnswer={setAnsweringId}
       />
       <ModeratorHints />
       {answered ? (
         <AnswerDialog
           question={answered}
-          typed={answering?.typed}
-          onSave={(text) => acts.answer(answered, text, () => setAnswering({ id: answered.id, typed: text ?? "" }))}
-          onClose={() => setAnswering(null)}
+          onSave={(text, discard) => acts.answer(answered, text, { onStored: discard, onRefused: () => setAnsweringId(answered.id) })}
+          onClose={() => setAnsweringId(null)}
         />
       ) : null}
     </Column>

@@ -1,12 +1,12 @@
 import { Menu, UnstyledButton } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { IconColumns3, IconDots, IconEyeOff, IconFlag, IconLink } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { track } from "../../../features/app-events/index.ts";
-import { useHideHospital } from "../../../features/control/index.ts";
+import { reportDraft, useHideHospital } from "../../../features/control/index.ts";
 import { useBookmark, useSharing } from "../../../features/job-posts/index.ts";
+import { readDraft } from "../../../lib/drafts.ts";
 import { profileRequired } from "../../../lib/signal.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LayerMenu } from "../../../ui/layer-menu.tsx";
@@ -37,9 +37,12 @@ const useCompare = (post: JobPostDetail) => {
   return () => (post.user_bookmark_id === null ? save(true, { onSuccess: open }) : open());
 };
 
-/** The further actions of a post: 저장한 공고와 비교, 링크 복사, 이 공고 신고 and 이 병원 숨기기. */
+/**
+ * The further actions of a post: 저장한 공고와 비교, 링크 복사, 이 공고 신고 and 이 병원 숨기기. A report that a reload or the end of the session
+ * interrupted is open again.
+ */
 export const PostMenu = ({ post, wide, hasProfile, className, onHidden }: Props) => {
-  const [isReporting, reporting] = useDisclosure(false);
+  const [isReporting, setReporting] = useState(() => readDraft(reportDraft(post.id)) !== null);
   const { copy } = useSharing(post);
   const compare = useCompare(post);
   const { act: hide } = useHideHospital(onHidden);
@@ -78,7 +81,7 @@ export const PostMenu = ({ post, wide, hasProfile, className, onHidden }: Props)
             </Menu.Item>
           )}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconFlag {...icon} />} onClick={() => withProfile(reporting.open)}>
+          <Menu.Item leftSection={<IconFlag {...icon} />} onClick={() => withProfile(() => setReporting(true))}>
             이 공고 신고
           </Menu.Item>
           <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => withProfile(() => hide(post.business))}>
@@ -88,7 +91,7 @@ export const PostMenu = ({ post, wide, hasProfile, className, onHidden }: Props)
       </LayerMenu>
       {isReporting && (
         <Suspense>
-          <ReportDialog jobPostId={post.id} hospitalName={post.business.name} onClose={reporting.close} />
+          <ReportDialog jobPostId={post.id} hospitalName={post.business.name} onClose={() => setReporting(false)} />
         </Suspense>
       )}
     </>

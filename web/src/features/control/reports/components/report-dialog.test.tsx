@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { draftNames } from "../../../../lib/drafts.ts";
 import { clearSession } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
-import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 
 afterEach(() => {
@@ -29,4 +29,13 @@ test("a report that is not sent before the session ends is back after the next s
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(sent.at(-1)?.body).toEqual({ job_post_report: { reason: "other", detail: "당직이 있었어요" } });
   expect(draftNames("report:")).toEqual([]);
+});
+
+test("a report that the end of the session refused is stored, also when the doctor sends it without a change", async () => {
+  signInAs("DOC1");
+  serve({ "POST /api/v1/job_posts/4/reports": refusal(429, "rate.limited", "잠시 후 다시 시도해 주세요.") });
+  renderSignedIn(<ReportDialog jobPostId={4} hospitalName="하늘온내과의원" onClose={vi.fn()} />, makeClient());
+  fireEvent.click(screen.getByRole("button", { name: "신고하기" }));
+  await screen.findByText("잠시 후 다시 시도해 주세요.");
+  expect(draftNames("report:")).toEqual(["report:4"]);
 });

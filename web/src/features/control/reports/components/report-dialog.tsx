@@ -7,6 +7,7 @@ import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { ProseField } from "../../../../ui/prose-field.tsx";
 import { toast } from "../../../../ui/toast.ts";
+import { reportDraft } from "../report-draft.ts";
 import { reasonNames } from "../texts.ts";
 
 type Input = { readonly reason: ReportReason; readonly detail: string };
@@ -15,11 +16,11 @@ const bodyOf = ({ reason, detail }: Input) => ({ job_post_report: reason === "ot
 
 type Props = { jobPostId: number; hospitalName: string; onClose: () => void };
 
-const reasonOf = (value: string): ReportReason => reportReasons.find((known) => known === value) ?? "other";
+const reasonOf = (value: string): ReportReason => reportReasons.find((known) => known === value) ?? "closed";
 
-/** 이 공고 신고: the doctor chooses a reason. Only other reasons need a text. The text survives a reload and the end of the session. */
+/** 이 공고 신고: the doctor chooses a reason. Only other reasons need a text. Both survive a reload and the end of the session. */
 export const ReportDialog = ({ jobPostId, hospitalName, onClose }: Props) => {
-  const { form, type, discard } = useDraftForm(`report:${jobPostId}`, { reason: "closed", detail: "" });
+  const { form, type, discard } = useDraftForm(reportDraft(jobPostId), { reason: "", detail: "" });
   const { detail } = form;
   const reason = reasonOf(form.reason);
   const [problem, setProblem] = useState<string>();
@@ -36,6 +37,8 @@ export const ReportDialog = ({ jobPostId, hospitalName, onClose }: Props) => {
   });
   const submit = () => {
     const text = detail.trim();
+    // A sign-in that the report needs opens the dialog again if the device has stored something.
+    type({ reason });
     if (reason === "other" && text === "") setProblem("어떤 점이 다른지 적어 주세요.");
     else act({ reason, detail: text });
   };

@@ -31,7 +31,7 @@ test("an answer that a colleague saves meanwhile is shown before it is replaced"
 });
 
 test("an unsaved answer and the answer it began with survive a reload", async () => {
-  signInAs("OP1", "Operator");
+  signInAs("OP1", "PingPongMaster");
   const open = async (answer: string | null): Promise<HTMLTextAreaElement> => {
     cleanup();
     renderSignedIn(<AnswerDialog question={{ ...question, answer_text: answer }} onSave={vi.fn()} onClose={vi.fn()} />, makeClient());

@@ -19,7 +19,7 @@ vi.spyOn(channel, "followSession").mockImplementation(({ onLost, onEvent }) => {
 });
 
 beforeEach(() => {
-  signInAs("OP1", "Operator");
+  signInAs("OP1", "PingPongMaster");
   saveWebinarToken("w");
 });
 afterEach(() => {

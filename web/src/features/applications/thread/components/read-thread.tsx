@@ -4,6 +4,7 @@ import { IconMessages } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "../../../../lib/api.ts";
 import { useAct } from "../../../../lib/use-act.ts";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { SideDrawer } from "../../../../ui/console/side-drawer.tsx";
 import { toast } from "../../../../ui/toast.ts";
@@ -57,17 +58,22 @@ const Lines = ({ thread, messages }: Reading) => (
 
 type Props = { applicationId: number; name: string };
 
-/** 대화 읽기: an operator reads a thread after naming a reason. Both sides see the reason, and the dialog states that before. */
+/**
+ * 대화 읽기: an operator reads a thread after naming a reason. Both sides see the reason, and the dialog states that before. An unsent reason
+ * survives a reload and the end of the session.
+ */
 export const ReadThread = ({ applicationId, name }: Props) => {
   const [opened, setOpened] = useState(false);
-  const [reason, setReason] = useState("");
+  const { form, type, discard } = useDraftForm(`thread-reading:${applicationId}`, { reason: "" });
+  const { reason } = form;
   const reading = useAct({
     mutationFn: () => call(readThread, { params: { id: applicationId }, body: { reason: reason.trim() } }),
+    onSuccess: discard,
     onError: (error) => toast.failure(error),
   });
   const close = (): void => {
     setOpened(false);
-    setReason("");
+    discard();
     reading.reset();
   };
   return (
@@ -94,7 +100,7 @@ export const ReadThread = ({ applicationId, name }: Props) => {
               maxLength={100}
               data-autofocus
               value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
+              onChange={(event) => type({ reason: event.currentTarget.value })}
             />
             <Row justify="end" mt={16}>
               <Button type="submit" disabled={reason.trim().length < 2} loading={reading.isPending}>

@@ -1,7 +1,10 @@
 import type { Invitation } from "@rounds/contract/hospitals/teams.ts";
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
+import { draftNames } from "../../../../lib/drafts.ts";
+import { clearSession } from "../../../../lib/session-store.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
 import type { useTeamChanges } from "../mutations.ts";
 import { InviteForm } from "./invite-form.tsx";
@@ -27,7 +30,7 @@ const Team = () => {
   return (
     <>
       <button onClick={() => setInvitations([])}>초대 취소</button>
-      <InviteForm invite={invite} invitations={invitations} />
+      <InviteForm businessId={4} invite={invite} invitations={invitations} />
     </>
   );
 };
@@ -41,4 +44,18 @@ test("the new link comes into a status that was in the page before, because scre
   // A cancelled or used link is not offered any more.
   fireEvent.click(screen.getByRole("button", { name: "초대 취소" }));
   expect(status.textContent).toBe("");
+});
+
+test("an invitation that is not sent before the session ends is back after the next sign-in, and gone once it is sent", () => {
+  const open = () => {
+    signInAs("HR1", "HospitalOwner");
+    renderSignedIn(<Team />, makeClient(), { origin: "https://rounds.example" });
+    return screen.getByRole<HTMLInputElement>("textbox", { name: "이름" });
+  };
+  fireEvent.change(open(), { target: { value: "원무과 이하늘" } });
+  clearSession();
+  cleanup();
+  expect(open().value).toBe("원무과 이하늘");
+  fireEvent.click(screen.getByRole("button", { name: "초대 링크 만들기" }));
+  expect(draftNames("team-invitation")).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { invitationLimits, invitationRoles, type Invitation } from "@rounds/cont
 import { IconCheck, IconCopy, IconLink } from "@tabler/icons-react";
 import { useRef, useState, type SyntheticEvent } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { Box, Row, Stack } from "../../../../ui/box.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
@@ -39,13 +40,19 @@ const NewLink = ({ label, link }: Omit<Made, "id">) => {
   );
 };
 
-type Props = { invite: ReturnType<typeof useTeamChanges>["invite"]; invitations: readonly Invitation[] };
+type Props = { businessId: number; invite: ReturnType<typeof useTeamChanges>["invite"]; invitations: readonly Invitation[] };
 
-/** For owners: a display name for the colleague, a role, and a link to send. The link disappears when it cannot be used any more. */
-export const InviteForm = ({ invite, invitations }: Props) => {
+const roleOf = (value: string): Invitation["role"] => invitationRoles.find((known) => known === value) ?? "viewer";
+
+/**
+ * For owners: a display name for the colleague, a role, and a link to send. The link disappears when it cannot be used any more. An unsent
+ * invitation survives a reload and the end of the session.
+ */
+export const InviteForm = ({ businessId, invite, invitations }: Props) => {
   const { origin } = usePublicConfig();
-  const [label, setLabel] = useState("");
-  const [role, setRole] = useState<Invitation["role"]>("editor");
+  const { form, type, reset } = useDraftForm(`team-invitation:${businessId}`, { label: "", role: "editor" });
+  const { label } = form;
+  const role = roleOf(form.role);
   const [error, setError] = useState<string>();
   const [made, setMade] = useState<Made>();
   const field = useRef<HTMLInputElement>(null);
@@ -62,7 +69,7 @@ export const InviteForm = ({ invite, invitations }: Props) => {
       {
         onSuccess: ({ token, invitation: { id } }) => {
           setMade({ id, label: name, link: invitationLink(origin, token) });
-          setLabel("");
+          reset("label");
         },
       },
     );
@@ -79,11 +86,11 @@ export const InviteForm = ({ invite, invitations }: Props) => {
           value={label}
           error={error}
           onChange={(event) => {
-            setLabel(event.currentTarget.value);
+            type({ label: event.currentTarget.value });
             setError(undefined);
           }}
         />
-        <Radio.Group label="권한" value={role} onChange={(value) => setRole(invitationRoles.find((known) => known === value) ?? "viewer")}>
+        <Radio.Group label="권한" value={role} onChange={(value) => type({ role: value })}>
           <Stack gap={12} pt={4}>
             {invitationRoles.map((one) => (
               <Radio key={one} value={one} label={memberRoleNames[one]} description={roleMeaning[one]} />

@@ -1,6 +1,9 @@
 import type { Invitation, Member } from "@rounds/contract/hospitals/teams.ts";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { draftNames } from "../../../../lib/drafts.ts";
+import { clearSession } from "../../../../lib/session-store.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
 import type { useTeamChanges } from "../mutations.ts";
 import { MemberList, WaitingList } from "./member-list.tsx";
@@ -76,4 +79,24 @@ test("a member without a name types the own one, and only that one", async () =>
   fireEvent.change(within(dialog).getByLabelText("이름"), { target: { value: " 정미란 " } });
   fireEvent.click(within(dialog).getByRole("button", { name: "저장" }));
   await waitFor(() => expect(act).toHaveBeenCalledExactlyOnceWith({ member: me, name: "정미란" }, expect.anything()));
+});
+
+test("a name that is not saved before the session ends is back after the next sign-in, until the dialog closes", async () => {
+  const changes = { change: {}, remove: {}, rename: { error: null } } as unknown as ReturnType<typeof useTeamChanges>;
+  const me: Member = { user_id: 1, name: "정미란", role: "owner", joined_at: "2026-11-01T01:00:00Z", is_me: true };
+  const open = async () => {
+    signInAs("HR1", "HospitalOwner");
+    renderSignedIn(<MemberList members={[me]} isManager changes={changes} />, makeClient());
+    fireEvent.click(screen.getByRole("button", { name: /이름 바꾸기/ }));
+    return screen.findByRole<HTMLInputElement>("textbox", { name: "이름" });
+  };
+  fireEvent.change(await open(), { target: { value: "원무과 정미란" } });
+  clearSession();
+  cleanup();
+  const field = await open();
+  expect(field.value).toBe("원무과 정미란");
+  fireEvent.change(field, { target: { value: "정미란" } });
+  fireEvent.click(screen.getByRole("button", { name: "닫기" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(draftNames("member-name")).toEqual([]);
 });

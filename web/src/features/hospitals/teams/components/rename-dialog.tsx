@@ -2,31 +2,37 @@ import { TextInput } from "@mantine/core";
 import { invitationLimits, type Member } from "@rounds/contract/hospitals/teams.ts";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import type { useTeamChanges } from "../mutations.ts";
 
 type Props = { member: Member; rename: ReturnType<typeof useTeamChanges>["rename"]; onClose: () => void };
 
-/** The name of a member in the team, which doctors see too. */
+/** The name of a member in the team, which doctors see too. An unsaved name survives a reload and the end of the session. */
 export const RenameDialog = ({ member, rename, onClose }: Props) => {
   const [before] = useState(member.name ?? "");
-  const [name, setName] = useState(before);
+  const { form, type, isChanged, discard } = useDraftForm(`member-name:${member.user_id}`, { name: before });
+  const { name } = form;
   const [isTried, setTried] = useState(false);
   const isNamed = name.trim() !== "";
   const failure = isNamed ? rename.error && messageOf(rename.error) : isTried && "이름을 적어 주세요.";
+  const close = () => {
+    discard();
+    onClose();
+  };
   const submit = () => {
     setTried(true);
-    if (isNamed) rename.act({ member, name: name.trim() }, { onSuccess: onClose });
+    if (isNamed) rename.act({ member, name: name.trim() }, { onSuccess: close });
   };
   return (
     <FormDialog
       title={before === "" ? "이름 적기" : "이름 바꾸기"}
       opened
-      dirty={name !== before}
+      dirty={isChanged}
       saving={rename.isPending}
       failure={failure || undefined}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <TextInput
         label="이름"
@@ -35,7 +41,7 @@ export const RenameDialog = ({ member, rename, onClose }: Props) => {
         maxLength={invitationLimits.label}
         value={name}
         data-autofocus
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={({ currentTarget }) => type({ name: currentTarget.value })}
       />
     </FormDialog>
   );

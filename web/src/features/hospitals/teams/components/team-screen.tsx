@@ -47,7 +47,7 @@ const Team = ({ businessId }: { businessId: number }) => {
       </Stack>
       <Stack gap={12} shrink>
         {isManager ? (
-          <InviteForm invite={changes.invite} invitations={invitations} />
+          <InviteForm businessId={businessId} invite={changes.invite} invitations={invitations} />
         ) : (
           <Notice tone="brand">
             {memberRoleNames[role]}로 함께하고 있어요. 팀원을 초대하거나 권한을 바꾸는 일은 소유자에게 부탁해 주세요.

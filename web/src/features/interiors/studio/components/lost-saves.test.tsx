@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { draftNames } from "../../../../lib/drafts.ts";
 import { clearSession } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, makeProfile, recordReplayKeys, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
@@ -120,6 +121,26 @@ test("the name of a new project that is corrected after a lost response makes no
   type("병원 이름", "온결피부과의원");
   save("만들기");
   await waitFor(() => expect(rows.map(({ customer_name: name }) => name)).toEqual(["온결피부과의원"]));
+});
+
+test("the name of a new project is back after the session ended and the next sign-in, and gone once it is saved", async () => {
+  serve({
+    ...profile,
+    [`GET ${base}/projects`]: [200, { projects: [] }],
+    [`POST ${base}/projects`]: [201, { project: makeStudioProject({ id: 9 }) }],
+  });
+  const open = async () => {
+    show(() => <ProjectsList search={{}} onSearch={() => undefined} />);
+    await firstRow("새 프로젝트");
+    return screen.findByLabelText<HTMLInputElement>("병원 이름");
+  };
+  await open();
+  type("병원 이름", "온결피부과의원");
+  clearSession();
+  cleanup();
+  expect((await open()).value).toBe("온결피부과의원");
+  save("만들기");
+  await waitFor(() => expect(draftNames("new-interior-project")).toEqual([]));
 });
 
 test("the text of a designer that is not saved before the session ends is back after the next sign-in, until it is saved", async () => {

@@ -6,6 +6,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { recentTime } from "../../../../lib/seoul-time.ts";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { unlessLeft } from "../../../../lib/unless-left.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { FilterBar, HintBar, PanelHead, TableRow } from "../../../../ui/console/data-table.tsx";
@@ -77,18 +78,30 @@ const ProjectRow = ({ project }: { project: StudioProjectSummary }) => (
   </TableRow>
 );
 
+/** An unsaved name survives a reload and the end of the session. */
 const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
-  const [name, setName] = useState("");
+  const { form, type, isChanged, discard } = useDraftForm("new-interior-project", { name: "" });
+  const { name } = form;
   const [error, setError] = useState<string>();
   const { act, isPending } = useCreateProject();
   const navigate = useNavigate();
+  const close = (): void => {
+    discard();
+    onClose();
+  };
   const submit = (): void => {
     if (name.trim() === "") return setError("병원 이름을 적어 주세요.");
     const open = ({ id }: { id: number }) => void navigate({ to: "/manage/interiors", search: { project_id: id } });
-    act(name.trim(), { onSuccess: unlessLeft(open, () => toast.success("새 프로젝트를 만들었어요.")) });
+    const goOn = unlessLeft(open, () => toast.success("새 프로젝트를 만들었어요."));
+    act(name.trim(), {
+      onSuccess: (project) => {
+        discard();
+        goOn(project);
+      },
+    });
   };
   return (
-    <FormDialog opened title="새 프로젝트" dirty={name !== ""} saving={isPending} saveLabel="만들기" onSubmit={submit} onClose={onClose}>
+    <FormDialog opened title="새 프로젝트" dirty={isChanged} saving={isPending} saveLabel="만들기" onSubmit={submit} onClose={close}>
       <TextInput
         label="병원 이름"
         size="md"
@@ -98,7 +111,7 @@ const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
         value={name}
         error={fieldError(error)}
         onChange={(event) => {
-          setName(event.currentTarget.value);
+          type({ name: event.currentTarget.value });
           setError(undefined);
         }}
       />

@@ -3,9 +3,12 @@ import { noFilters } from "@rounds/contract/job-posts/filter-histories.ts";
 import type { CountedSearch } from "@rounds/contract/job-posts/saved-searches.ts";
 import { useQuery } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { draftNames } from "../../../../lib/drafts.ts";
 import { layers } from "../../../../lib/layers.ts";
+import { clearSession } from "../../../../lib/session-store.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve, type StubResponses } from "../../../../testing/signed-in.tsx";
 import { savedSearchesQuery } from "../queries.ts";
 import { SavedSearchCard } from "./saved-search-card.tsx";
@@ -113,4 +116,22 @@ test("two changes that are both lost restore the saved time, not the first of th
   first.reject(new TypeError("network"));
   expect(await screen.findByText(/인터넷 연결을 확인/)).toBeTruthy();
   await waitFor(async () => expect((await radio("바로")).checked).toBe(true));
+});
+
+test("a name that is not saved before the session ends is back after the next sign-in, and gone once it is saved", async () => {
+  const open = async () => {
+    signInAs("DOC1");
+    const changes = show({});
+    fireEvent.click(await screen.findByRole("button", { name: "판교 내과 더 보기" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "이름 바꾸기" }));
+    return { changes, field: await screen.findByRole<HTMLInputElement>("textbox", { name: "알림 이름" }) };
+  };
+  fireEvent.change((await open()).field, { target: { value: "판교 주말" } });
+  clearSession();
+  cleanup();
+  const { changes, field } = await open();
+  expect(field.value).toBe("판교 주말");
+  fireEvent.submit(field);
+  await waitFor(() => expect(draftNames("saved-search-name")).toEqual([]));
+  expect(changes()).toEqual([{ saved_search: { name: "판교 주말" } }]);
 });

@@ -1,5 +1,7 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { clearSession } from "../../../../lib/session-store.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { LegalHold } from "./legal-hold.tsx";
 
@@ -33,4 +35,18 @@ test("a hold that a colleague places first does not turn the open dialog into th
   expect(await screen.findByText("동료가 적은 사유")).toBeDefined();
   expect(screen.getByRole("dialog", { name: "법적 보존을 시작할까요?" })).toBeDefined();
   expect(sent.map(({ method }) => method)).toEqual(["GET", "POST", "GET"]);
+});
+
+test("a reason that is not sent before the session ends is back after the next sign-in", async () => {
+  serve({ "GET /api/v1/users/31/legal_holds": [200, { legal_holds: [] }] });
+  const open = async () => {
+    signInAs("OP1", "PingPongMaster");
+    renderSignedIn(<LegalHold userId={31} titleClass={undefined} />, makeClient());
+    fireEvent.click(await screen.findByRole("button", { name: "보존 시작" }));
+    return screen.findByRole<HTMLTextAreaElement>("textbox", { name: "사유" });
+  };
+  fireEvent.change(await open(), { target: { value: "2026가합12345" } });
+  clearSession();
+  cleanup();
+  expect((await open()).value).toBe("2026가합12345");
 });

@@ -2,6 +2,7 @@ import { Textarea } from "@mantine/core";
 import { maxHoldReasonLength } from "@rounds/contract/accounts/legal-holds.ts";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
@@ -29,12 +30,20 @@ const texts = {
 
 type Props = { userId: number; act: keyof typeof texts; onClose: () => void };
 
-/** The reason for a hold or for its end, which the audit log and the person's page keep. */
+/**
+ * The reason for a hold or for its end, which the audit log and the person's page keep. An unsaved reason survives a reload and the end of
+ * the session.
+ */
 export const ReasonDialog = ({ userId, act: kind, onClose }: Props) => {
   const { title, help, placeholder, saveLabel, done } = texts[kind];
   const { act, isPending, error } = useLegalHold(userId, kind);
-  const [reason, setReason] = useState("");
+  const { form, type, discard } = useDraftForm(`legal-hold-${kind}:${userId}`, { reason: "" });
+  const { reason } = form;
   const [isMissing, setMissing] = useState(false);
+  const close = () => {
+    discard();
+    onClose();
+  };
   const submit = () => {
     const trimmed = reason.trim();
     setMissing(trimmed.length < minLength);
@@ -42,7 +51,7 @@ export const ReasonDialog = ({ userId, act: kind, onClose }: Props) => {
     act(trimmed, {
       onSuccess: () => {
         toast.success(done);
-        onClose();
+        close();
       },
     });
   };
@@ -56,7 +65,7 @@ export const ReasonDialog = ({ userId, act: kind, onClose }: Props) => {
       saveLabel={saveLabel}
       danger={kind === "lift"}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <Text as="p" tone="muted" variant="note">
         {help}
@@ -73,7 +82,7 @@ export const ReasonDialog = ({ userId, act: kind, onClose }: Props) => {
         value={reason}
         error={fieldError(isMissing ? "사유를 두 글자 이상 적어 주세요." : undefined)}
         onChange={(event) => {
-          setReason(event.currentTarget.value);
+          type({ reason: event.currentTarget.value });
           setMissing(false);
         }}
       />

@@ -1,6 +1,5 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { StudioEvent, StudioSession } from "@rounds/contract/webinars/studio-events.ts";
-import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,50 +14,13 @@ import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { lineBeside } from "../../../../ui/console/list-steps.ts";
-import { fieldClassNames } from "../../../../ui/field.tsx";
-import { FormDialog } from "../../../../ui/form-dialog.tsx";
-import { useCreateEvent } from "../event-mutations.ts";
 import { studioEventsQuery, studioSessionQuery } from "../queries.ts";
 import type { StudioSearch } from "../search.ts";
 import { EventEditor } from "./event-editor.tsx";
 import { EventsBones, EventsList } from "./events-list.tsx";
+import { NewEventDialog } from "./new-event-dialog.tsx";
 import { SessionEditor } from "./session-editor.tsx";
 import { StudioNav } from "./studio-nav.tsx";
-
-const NewEventDialog = ({ onClose, onCreated }: { onClose: () => void; onCreated: (id: number) => void }) => {
-  const [title, setTitle] = useState("");
-  const { act, isPending } = useCreateEvent();
-  return (
-    <FormDialog
-      opened
-      title="새 웨비나"
-      dirty={title !== ""}
-      saving={isPending}
-      saveLabel="만들기"
-      onClose={onClose}
-      onSubmit={() => {
-        if (title.trim() === "") return;
-        act(title.trim(), {
-          onSuccess: ({ id }) => {
-            onClose();
-            onCreated(id);
-          },
-        });
-      }}
-    >
-      <TextInput
-        label="제목"
-        size="md"
-        data-autofocus
-        required
-        maxLength={contentLimits.title}
-        classNames={fieldClassNames}
-        value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-    </FormDialog>
-  );
-};
 
 type Selection = Pick<StudioSearch, "event_id" | "session_id" | "new_session">;
 const noSelection = { event_id: undefined, session_id: undefined, new_session: undefined };

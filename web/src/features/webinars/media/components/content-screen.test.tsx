@@ -98,12 +98,15 @@ test("a session that an operator has postponed shows its new start in place of P
     [sessionPath]: () => [200, { session: { ...later, state } }],
   });
   expect(await screen.findByText("오늘 14:00에 시작해요")).toBeDefined();
+  const status = screen.getByText("오늘 14:00에 시작해요. 시작하면 알려 드려요.");
+  expect(status.getAttribute("role")).toBe("status");
   expect(screen.queryByText("LIVE")).toBeNull();
   expect(screen.queryByRole("button", { name: playButton })).toBeNull();
   state = "live";
   await client.invalidateQueries({ queryKey: sessionKeys.all });
   expect(await screen.findByRole("button", { name: playButton })).toBeDefined();
   expect(screen.getByText("LIVE")).toBeDefined();
+  expect(status.textContent).toBe("지금 볼 수 있어요. 재생을 누르면 출석이 확인돼요.");
 });
 
 test("409 stream.not_ready: Play shows the sentence and stays, because the camera may still begin", async () => {

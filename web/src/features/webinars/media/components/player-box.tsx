@@ -44,14 +44,12 @@ export const AttendanceBox = ({ note, takesFocus, onPlay }: { note: string; take
 export const UpcomingBox = ({ start }: { start: string }) => (
   <Stack align="center" justify="center" full className={classes.dim}>
     <PlayerBox>
-      <div role="status">
-        <Text as="p" variant="title2">
-          {start}에 시작해요
-        </Text>
-        <Text as="p" variant="note" tone="muted" mt={8}>
-          시작하면 이 화면에서 바로 볼 수 있어요.
-        </Text>
-      </div>
+      <Text as="p" variant="title2">
+        {start}에 시작해요
+      </Text>
+      <Text as="p" variant="note" tone="muted" mt={8}>
+        시작하면 이 화면에서 바로 볼 수 있어요.
+      </Text>
     </PlayerBox>
   </Stack>
 );

@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { ApiError, call } from "../../../../lib/api.ts";
 import { logFailure } from "../../../../lib/log-failure.ts";
 import { useNow } from "../../../../lib/use-now.ts";
-import { Row } from "../../../../ui/box.tsx";
+import { Row, Text } from "../../../../ui/box.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { LivePill } from "../../sessions/components/live-pill.tsx";
 import { Poster } from "../../contents/components/poster.tsx";
@@ -143,8 +143,18 @@ export const Stage = ({
   const now = useNow(noteMs);
   const startsAt = liveSession?.starts_at ?? session?.starts_at;
   const note = startsAt === undefined ? "" : liveNoteOf(startsAt, new Date(now));
+  const upcoming = isUpcoming ? startText(liveSession, new Date(now)) : null;
+  const canStart = liveSession?.state === "live" && !hasStarted && !isOver;
   return (
     <>
+      {/* Screen readers only read changes of a region that was in the page before. The boxes in the player replace each other. */}
+      <Text spoken role="status">
+        {upcoming === null
+          ? canStart
+            ? "지금 볼 수 있어요. 재생을 누르면 출석이 확인돼요."
+            : ""
+          : `${upcoming}에 시작해요. 시작하면 알려 드려요.`}
+      </Text>
       <Player
         key={players}
         ref={starter}
@@ -161,8 +171,8 @@ export const Stage = ({
         renderBefore={(start) =>
           isOver ? (
             <EndedBox onContents={onContents} />
-          ) : isUpcoming ? (
-            <UpcomingBox start={startText(liveSession, new Date(now))} />
+          ) : upcoming !== null ? (
+            <UpcomingBox start={upcoming} />
           ) : isLive ? (
             <AttendanceBox note={note} takesFocus={hasFailedPress} onPlay={start} />
           ) : (

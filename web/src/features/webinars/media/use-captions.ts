@@ -1,9 +1,14 @@
 import { useEffect, useState } from "react";
 import { liftCaptions, showCaptions } from "./video-actions.ts";
 
-/** Whether the viewer wants captions. While the controls are visible, the captions are above them. */
+const key = "video-captions";
+
+/**
+ * Whether the viewer wants captions. This device stores it for the next videos. While the controls are visible, the captions are above
+ * them.
+ */
 export const useCaptions = (video: HTMLVideoElement | null, url: string | null, areControlsShown: boolean) => {
-  const [isShown, setIsShown] = useState(false);
+  const [isShown, setIsShown] = useState(() => localStorage.getItem(key) !== null);
   useEffect(() => {
     if (video !== null && url !== null) showCaptions(video, isShown);
   }, [video, isShown, url]);
@@ -15,5 +20,10 @@ export const useCaptions = (video: HTMLVideoElement | null, url: string | null, 
     track?.addEventListener("cuechange", lift);
     return () => track?.removeEventListener("cuechange", lift);
   }, [video, url, areControlsShown]);
-  return { isShown, toggle: () => setIsShown(!isShown) };
+  const toggle = (): void => {
+    setIsShown(!isShown);
+    if (isShown) localStorage.removeItem(key);
+    else localStorage.setItem(key, "shown");
+  };
+  return { isShown, toggle };
 };

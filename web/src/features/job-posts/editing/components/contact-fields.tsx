@@ -2,10 +2,11 @@ import { SegmentedControl, Select, Textarea } from "@mantine/core";
 import type { NamesOfKind } from "@rounds/contract/job-posts/post-fields.ts";
 import { postLimits } from "@rounds/contract/job-posts/rules.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { phoneCount } from "../../../../lib/field-values.ts";
 import { formatNumber } from "../../../../lib/format.ts";
+import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { DateInput } from "../../../../ui/console/date-input.tsx";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
@@ -66,7 +67,9 @@ const WayField = ({ editing: { form, type } }: Props) => {
 
 const noDay = "없음";
 
-const DayPicker = ({ editing: { form, errors, type }, name, aside }: Props & { name: NamesOfKind<"day">; aside: string }) => (
+type DayProps = Props & { name: NamesOfKind<"day">; aside: string; minDate?: string };
+
+const DayPicker = ({ editing: { form, errors, type }, name, aside, ...days }: DayProps) => (
   <DateInput
     id={fieldId(name)}
     label={
@@ -80,6 +83,7 @@ const DayPicker = ({ editing: { form, errors, type }, name, aside }: Props & { n
     placeholder={noDay}
     // The label alone would hide the chosen day from screen readers.
     aria-label={`${labels[name]} ${aside} ${form[name] || noDay}`}
+    {...days}
     clearable
     clearButtonProps={{ "aria-label": `${labels[name]} 지우기` }}
     classNames={fieldLook}
@@ -92,6 +96,7 @@ export const ContactFields = ({ editing }: Props) => {
   const { form, errors, type } = editing;
   const { data } = useQuery(referenceDataQuery());
   const numbers = phoneCount(form.hr_phone_number);
+  const [today] = useState(() => seoulDay());
   return (
     <>
       <WayField editing={editing} />
@@ -105,7 +110,7 @@ export const ContactFields = ({ editing }: Props) => {
           aside={numbers === 0 ? "여럿이면 쉼표로" : `문자를 받을 번호 ${numbers}개`}
         />
         <LineField editing={editing} name="hr_available_time" />
-        <DayPicker editing={editing} name="closes_on" aside="이날까지 열려 있습니다" />
+        <DayPicker editing={editing} name="closes_on" aside="이날까지 열려 있습니다" minDate={today} />
         <Select
           id={fieldId("post_from")}
           label={labels.post_from}

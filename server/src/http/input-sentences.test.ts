@@ -128,6 +128,20 @@ describe("every field of every endpoint", () => {
 });
 
 test.each([
+  [["job_post", "description"], "소개 글"],
+  [["business", "description"], "병원 소개"],
+  [["content", "description"], "설명"],
+  [["event", "description"], "설명"],
+  [["session", "description"], "설명"],
+  [["notification", "description"], "설명"],
+  [["question_set", "description"], "설명"],
+  [["question_set", "questions", "description"], "덧붙이는 말"],
+])("the sentence names a description as its screen does (%j)", (path, label) => {
+  const { error } = nested(path, z.string()).safeParse(nestedValue(path, undefined));
+  expect(error?.issues[0]?.message).toBe(`‘${label}’ 항목을 입력해 주세요.`);
+});
+
+test.each([
   [z.object({ min_pay: z.number().min(0) }), { min_pay: -1 }, "‘최소 급여’ 항목은 0 이상이어야 해요."],
   [z.object({ num_beds: z.number().int() }), { num_beds: 1.5 }, "‘병상 수’ 항목은 소수점 없는 숫자로 적어 주세요."],
   [z.object({ tags: z.array(z.string().max(3)) }), { tags: ["가나다라"] }, "‘태그’ 항목은 3자까지 적을 수 있어요."],

@@ -134,3 +134,28 @@ test("the note about restored text leaves with a save, and does not return with 
   await type("다음 내용");
   expect(screen.queryByText("저장하지 않은 내용을 되살렸어요.")).toBeNull();
 });
+
+test("the focus returns to the text after a save and after 되돌리기, because both buttons are then disabled", async () => {
+  let stored = template("첫 내용", "2026-11-26T01:00:00Z");
+  show({
+    [list]: () => [200, { message_templates: [stored] }],
+    "PATCH /api/v1/message_templates/result_notice": () => {
+      stored = template("바꾼 내용", "2026-11-26T01:05:00Z");
+      return [200, { message_template: stored }];
+    },
+  });
+  // Browsers take the focus from a disabled button. The test document does not.
+  const press = (name: string) => {
+    const button = screen.getByRole("button", { name });
+    button.focus();
+    fireEvent.click(button);
+    button.blur();
+  };
+  await type("버릴 내용");
+  press("되돌리기");
+  expect(document.activeElement).toBe(screen.getByRole("textbox"));
+  await type("바꾼 내용");
+  press("저장");
+  expect(document.activeElement).toBe(document.body);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("textbox"));
+});

@@ -3,7 +3,7 @@ import { exampleValues, fillTemplate } from "@rounds/contract/message-templates.
 import { plainText } from "@rounds/contract/message-text.ts";
 import { type MessageTemplate, type MessageType, messageTypes, templateFields, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { readChanges, useStoredChanges } from "../../../lib/use-stored-changes.ts";
@@ -15,6 +15,7 @@ import { confirmLeaving } from "../../../ui/confirm-leaving.ts";
 import { fieldError } from "../../../ui/field.tsx";
 import { RestoredNote } from "../../../ui/console/restored-note.tsx";
 import { useSaveKey } from "../../../ui/console/use-save-key.ts";
+import { takeFocusInPlace } from "../../../ui/take-focus.ts";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { messageTypeNames } from "../../../text/message-types.ts";
 import { unknownFields } from "../compose.ts";
@@ -52,13 +53,17 @@ const changeSince = (sent: string, stored: string, change: Change | undefined): 
 
 const TemplateEditor = ({ template, change, onChange, onSettled }: EditorProps) => {
   const { brand, origin } = usePublicConfig();
+  const field = useRef<HTMLTextAreaElement>(null);
   const update = useUpdateTemplate((sent, stored) => {
     onChange((before) => changeSince(sent, stored, before));
     onSettled();
+    // The button of the save lost the focus when it was disabled, and it stays disabled.
+    if (document.activeElement === document.body) takeFocusInPlace(field.current);
   });
   const takeBack = () => {
     onChange(() => undefined);
     onSettled();
+    takeFocusInPlace(field.current);
   };
   const body = change?.body ?? template.body;
   const isChanged = change !== undefined && change.body !== template.body;
@@ -84,6 +89,7 @@ const TemplateEditor = ({ template, change, onChange, onSettled }: EditorProps) 
           ) : null}
         </Row>
         <Textarea
+          ref={field}
           aria-label={`${name} 양식`}
           autosize
           minRows={10}

@@ -97,6 +97,11 @@ export const createUpload = ({ Client, videoId, url, file, session, overrides, o
     void client?.abort();
     client = undefined;
   };
+  const wait = (phase: "taken" | "lost"): void => {
+    abort();
+    set({ phase });
+    retry = setTimeout(send, lostRetryMs);
+  };
   const send = (): void => {
     abort();
     pace.clear();
@@ -122,13 +127,12 @@ export const createUpload = ({ Client, videoId, url, file, session, overrides, o
         set({ sentBytes, bytesPerSecond: pace.perSecond(), secondsLeft: pace.secondsTo(totalBytes) });
       },
       onChunkComplete: () => own === client && state.phase === "taken" && set({ phase: "sending" }),
-      onSuccess: () => own === client && set({ phase: "done", sentBytes: file.size, secondsLeft: 0 }),
+      onSuccess: () => own === client && set({ phase: "done", sentBytes: file.size }),
       onError: (error) => {
         if (own !== client) return;
         const status = statusOf(error);
         if (!isPassing(status)) return set({ phase: isDenied(status) ? "denied" : "failed" });
-        set({ phase: isTaken(status) ? "taken" : "lost" });
-        retry = setTimeout(send, lostRetryMs);
+        wait(isTaken(status) ? "taken" : "lost");
       },
       ...overrides,
     });
@@ -140,7 +144,12 @@ export const createUpload = ({ Client, videoId, url, file, session, overrides, o
   const sendIfLost = (): void => {
     if (state.phase === "lost") send();
   };
+  // The client itself reports the lost network only after its last attempt.
+  const waitIfSending = (): void => {
+    if (state.phase === "sending") wait("lost");
+  };
   window.addEventListener("online", sendIfLost);
+  window.addEventListener("offline", waitIfSending);
   return {
     read: (): UploadState => state,
     resume: send,
@@ -150,6 +159,7 @@ export const createUpload = ({ Client, videoId, url, file, session, overrides, o
     },
     end: (): void => {
       window.removeEventListener("online", sendIfLost);
+      window.removeEventListener("offline", waitIfSending);
       abort();
     },
   };

@@ -139,6 +139,17 @@ test("without a network the upload waits, and continues after the stored part wh
   expect(sent.at(-1)).toMatchObject({ method: "PATCH", bytes: 1024 * 1024 });
 });
 
+test("the upload waits as soon as the browser reports the lost network, and continues as soon as it is back", async () => {
+  const { sent, options } = makeServer();
+  const uploads = open(session, { ...options, onChunkComplete: () => void window.dispatchEvent(new Event("offline")) });
+  await uploads.start(1, video, file);
+  await reaches(uploads, "lost");
+  expect(sent).toHaveLength(2);
+  window.dispatchEvent(new Event("online"));
+  await reaches(uploads, "done");
+  expect(uploads.read(1)?.secondsLeft).toBeNull();
+});
+
 test("an upload that waits for the network states no speed", async () => {
   let now = Date.now();
   const clock = vi.spyOn(Date, "now").mockImplementation(() => (now += 4000));

@@ -116,17 +116,15 @@ const OwnUpload = ({ contentId, upload }: { contentId: number; upload: UploadSta
       <Text as="p" size={12} tone={uploadTones[phase] ?? "muted"} role="status">
         {uploadTexts[phase]}
       </Text>
-      {isRunning(phase) ? (
+      {isRunning(phase) || phase === "paused" || phase === "denied" ? (
+        // One button, which keeps the focus when its act changes.
         <Row>
-          <Button variant="default" leftSection={<IconPlayerPause size={15} aria-hidden />} onClick={() => uploads.pause(contentId)}>
-            멈춤
-          </Button>
-        </Row>
-      ) : null}
-      {phase === "paused" || phase === "denied" ? (
-        <Row>
-          <Button leftSection={<IconPlayerPlay size={15} aria-hidden />} onClick={() => uploads.resume(contentId)}>
-            이어서 올리기
+          <Button
+            variant={isRunning(phase) ? "default" : "filled"}
+            leftSection={isRunning(phase) ? <IconPlayerPause size={15} aria-hidden /> : <IconPlayerPlay size={15} aria-hidden />}
+            onClick={() => (isRunning(phase) ? uploads.pause(contentId) : uploads.resume(contentId))}
+          >
+            {isRunning(phase) ? "멈춤" : "이어서 올리기"}
           </Button>
         </Row>
       ) : null}

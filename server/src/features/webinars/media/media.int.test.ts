@@ -81,10 +81,12 @@ describe("a recorded video", () => {
     expect(watches).toEqual([{ content_id: id }]);
   });
 
-  test("lists captions and chapters, and serves captions as text", async () => {
+  test("lists captions and the chapters before the end, and serves captions as text", async () => {
     const { id } = await recorded();
     await addCaptions(id);
-    await server.deps.db.insertInto("webinar_chapters").values({ content_id: id, starts_at: 5, title: "증례" }).execute();
+    // The second one belongs to an earlier, longer video.
+    const chapters = [5, 5000].map((starts_at) => ({ content_id: id, starts_at, title: "증례" }));
+    await server.deps.db.insertInto("webinar_chapters").values(chapters).execute();
     const { body } = await server.as(await server.make.doctor()).call(getHlsUrl, { params: { id } });
     expect(body.data).toMatchObject({ type: "vod", chapters: [{ starts_at: 5, title: "증례" }] });
     const captions = await get(body.data.captions_url ?? "");

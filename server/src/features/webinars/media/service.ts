@@ -55,9 +55,11 @@ export async function openPreview(deps: Deps, actor: Actor, contentId: number): 
 async function withPass(deps: Deps, actor: Actor, playable: Playable, kind: Pick<Pass, "serial" | "isPreview">): Promise<Stream> {
   const { video_id: videoId } = playable;
   if (videoId === null) throw fail("media.not_found");
-  const seconds = Math.floor(deps.now().getTime() / 1000) + passSeconds(playable.duration_ms ?? 0);
+  const lengthMs = playable.duration_ms ?? 0;
+  const seconds = Math.floor(deps.now().getTime() / 1000) + passSeconds(lengthMs);
   const pass: Pass = { contentId: playable.id, videoId, userId: actor.userId, sessionId: actor.sessionId, expiresAt: seconds, ...kind };
   const base = `/media/${signPass(passKey(deps.vault), pass)}/${playable.id}`;
-  const chapters = await listChapters(deps.db, playable.id);
+  // Chapters may be older than the video: from a longer one, or from the programme of the session.
+  const chapters = (await listChapters(deps.db, playable.id)).filter(({ starts_at: start }) => start * 1000 < lengthMs);
   return { playable, url: `${base}/master.m3u8`, base, expiresAt: new Date(seconds * 1000), isPreview: kind.isPreview, chapters };
 }

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { focusStoredOpener } from "./stored-opener.ts";
 import { useFocusOfWaitingButton } from "./use-focus-of-waiting-button.ts";
 
 const Page = () => {
@@ -8,6 +9,9 @@ const Page = () => {
     <>
       <button type="button">보내기</button>
       <button type="button">닫기</button>
+      <div role="dialog">
+        <button type="button">확인</button>
+      </div>
     </>
   );
 };
@@ -31,6 +35,31 @@ test("a button has its focus again after its request", async () => {
   expect(document.activeElement).toBe(document.body);
   await enable(button);
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test("a button whose request began in a confirmation has its focus again afterwards", async () => {
+  render(<Page />);
+  const [button, confirm] = [buttonNamed("보내기"), buttonNamed("확인")];
+  button.focus();
+  confirm.focus();
+  await disable(button);
+  // The confirmation disappears and cannot return the focus to a disabled button.
+  confirm.blur();
+  await enable(button);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test("a request that ends before its confirmation has disappeared leaves the focus to the button", async () => {
+  render(<Page />);
+  const [button, confirm] = [buttonNamed("보내기"), buttonNamed("확인")];
+  button.focus();
+  confirm.focus();
+  await disable(button);
+  await enable(button);
+  await waitFor(() => {
+    focusStoredOpener();
+    expect(document.activeElement).toBe(button);
+  });
 });
 
 test("the focus stays where it has moved meanwhile", async () => {

@@ -61,10 +61,11 @@ export const useArrangement = (visible: StudioProject, { write, readVersion, rel
       steps.current = [...steps.current.slice(1 - maxSteps), arrangement];
       send(next);
     },
-    /** Takes back the last arrangement. */
-    undo: (): void => {
+    /** Takes back the last arrangement. Returns false without one. */
+    undo: (): boolean => {
       const before = steps.current.pop();
       if (before) send(before);
+      return before !== undefined;
     },
   };
 };

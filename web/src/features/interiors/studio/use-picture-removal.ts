@@ -13,9 +13,10 @@ export const usePictureRemoval = (id: number, { dropImages }: StoredProject) => 
   const [removed, setRemoved] = useState<readonly number[]>([]);
   const removals = useRef(new Map<number, (options?: CallOptions) => void>());
 
-  const remove = (ids: readonly number[]): void => {
+  /** Returns an act that restores the pictures. It returns false when there is nothing left to restore. */
+  const remove = (ids: readonly number[]): (() => boolean) => {
     const [first] = ids;
-    if (first === undefined) return;
+    if (first === undefined) return () => false;
     const show = (): void => setRemoved((before) => before.filter((other) => !ids.includes(other)));
     const commit = (options?: CallOptions): void => {
       clearTimeout(timer);
@@ -36,7 +37,12 @@ export const usePictureRemoval = (id: number, { dropImages }: StoredProject) => 
       // After the removal there is nothing to restore.
       if (removals.current.delete(first)) show();
     };
-    toast.info(`사진 ${ids.length}장을 지웠어요.`, { undo, undoSeconds });
+    const undoNow = toast.undoable(`사진 ${ids.length}장을 지웠어요.`, { undo, undoSeconds });
+    return () => {
+      if (!removals.current.has(first)) return false;
+      undoNow();
+      return true;
+    };
   };
 
   // Leaving the editor ends the time to undo. A closed or reloaded tab unmounts nothing, and its request must outlive the page.

@@ -1,5 +1,5 @@
 import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import { useFormErrors } from "../../../lib/use-form-errors.ts";
@@ -17,6 +17,7 @@ import {
   type ProjectForm,
   projectFormOf,
 } from "./project-form.ts";
+import type { Arrangement } from "./arrangement.ts";
 import { useArrangement } from "./use-arrangement.ts";
 import { usePictureRemoval } from "./use-picture-removal.ts";
 import { type ProjectWrite, useStoredProject } from "./use-stored-project.ts";
@@ -35,6 +36,8 @@ export const useProjectEditor = (saved: StudioProject) => {
   const stored = useStoredProject(saved, copy !== null && copy.version !== String(saved.version));
   const { removed, remove, abandonRemovals } = usePictureRemoval(id, stored);
   const arranging = useArrangement({ ...saved, images: saved.images.filter((image) => !removed.includes(image.id)) }, stored);
+  /** Moves and removals, newest last. */
+  const steps = useRef<("move" | (() => boolean))[]>([]);
   const { form, changed, type, reset, clear, settle } = useTypedForm<ProjectForm>(base, copy?.typed);
   const { errors, setErrors, ...acts } = useFormErrors<ProjectForm, ProjectErrors>({
     type,
@@ -98,7 +101,16 @@ export const useProjectEditor = (saved: StudioProject) => {
     ...acts,
     save,
     setPublished,
-    remove,
+    arrange: (next: Arrangement): void => {
+      steps.current.push("move");
+      arranging.arrange(next);
+    },
+    remove: (ids: readonly number[]): void => void steps.current.push(remove(ids)),
+    /** Takes back the newest move or removal that can still be taken back. */
+    undo: (): void => {
+      for (let step = steps.current.pop(); step !== undefined; step = steps.current.pop())
+        if (step === "move" ? arranging.undo() : step()) return;
+    },
     abandonRemovals,
     readVersion: stored.readVersion,
     fail: stored.fail,

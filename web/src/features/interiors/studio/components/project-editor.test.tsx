@@ -359,3 +359,22 @@ test("a wrong field that is taken back is not wrong any more", async () => {
   fireEvent.click(screen.getByRole("button", { name: /면적 되돌리기/ }));
   expect(area.getAttribute("aria-invalid")).not.toBe("true");
 });
+
+test("Z restores removed pictures first, and then takes back the move before", async () => {
+  const stored = makeStudioProject();
+  const { sent } = open(stored, { [`PATCH ${base}/projects/214/arrangement`]: [200, { project: { ...stored, version: 5 } }] });
+  const press = (code: string) => fireEvent.keyDown(window, { key: code, code });
+  const arrangements = () => sent.filter(({ path }) => path.endsWith("/arrangement")).length;
+  fireEvent.click(await screen.findByRole("button", { name: "온결피부과의원 대기실 2/2" }));
+  await screen.findByText("1장 고름");
+  press("Digit0");
+  await waitFor(() => expect(arrangements()).toBe(1));
+  press("Delete");
+  await screen.findByText("사진 1장을 지웠어요.");
+  await waitFor(() => expect(screen.queryByRole("button", { name: /대기실 2\/2/ })).toBeNull());
+  press("KeyZ");
+  expect(await screen.findByRole("button", { name: /대기실 2\/2/ })).toBeDefined();
+  expect(arrangements()).toBe(1);
+  press("KeyZ");
+  await waitFor(() => expect(arrangements()).toBe(2));
+});

@@ -63,7 +63,7 @@ const Renditions = ({ video }: { video: NonNullable<StudioContent["video"]> }) =
     <Box>
       <Text weight={600}>변환 중</Text>{" "}
       <Text size={12} tone="muted">
-        {isWaiting ? "파일을 확인하고 있어요" : seconds === null ? "" : `약 ${leftText(seconds)}`}
+        {isWaiting ? "파일을 확인하고 있어요" : seconds === null ? "" : leftText(seconds)}
       </Text>
       <Row gap={4}>
         {video.renditions.map(({ name, percent }) => (

@@ -64,7 +64,7 @@ const Steps = ({ video }: { video: Video }) => {
         {isChecked ? facts : isUploaded ? (video.check_percent > 0 ? `${video.check_percent}%` : "곧 시작합니다") : "다 올리면 시작합니다"}
       </Step>
       <Step name="화질 만들기" place={3} state={state === "ready" ? "done" : isChecked ? "running" : "ahead"}>
-        {isChecked ? `${renditions.length}개 중 ${finished}개 끝남${seconds === null ? "" : ` · 약 ${leftText(seconds)}`}` : ""}
+        {isChecked ? `${renditions.length}개 중 ${finished}개 끝남${seconds === null ? "" : ` · ${leftText(seconds)}`}` : ""}
       </Step>
     </Box>
   );

@@ -1,12 +1,14 @@
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 import { type Person, useServer } from "../../../testing/harness.ts";
 
 // Pages are joined in memory that is used again. A client that reads slowly or disconnects must neither get nor cause a wrong page.
 const server = useServer();
 const path = "/api/v1/job_posts/active_posts_list?limit=20";
-/** About 20 kB each. Together they are larger than the socket buffers of the operating system. */
-const unreadResponses = 600;
+/** As many as the server allows to wait on one connection. */
+const unreadResponses = 9;
 
 let port = 0;
 let slow: Person;
@@ -26,13 +28,28 @@ async function pageOf(person: Person): Promise<string> {
   return response.text();
 }
 
-/** Sends many requests on one connection without reading the responses. */
-async function requestWithoutReading(authorization: string): Promise<Socket> {
-  const socket = connect(port, "127.0.0.1").pause();
+/**
+ * Holds everything that the server writes to this connection until `continue`. The operating system would accept megabytes for a client that
+ * does not read, and the server allows few requests on one connection.
+ */
+function holdWrites(socket: Socket): { continue: () => void } {
+  const { promise: continued, resolve } = Promise.withResolvers<void>();
+  const [write, writeMany] = [socket._write.bind(socket), socket._writev?.bind(socket)];
+  socket._write = (chunk, encoding, callback) => void continued.then(() => write(chunk, encoding, callback));
+  socket._writev = (chunks, callback) => void continued.then(() => writeMany?.(chunks, callback));
+  return { continue: resolve };
+}
+
+/** Sends requests on one connection, and reads no response before `continue`. */
+async function requestWithoutReading(authorization: string) {
+  const accepted = once(server.app.server, "connection") as Promise<[Socket]>;
+  const client = connect(port, "127.0.0.1");
+  const [socket] = await accepted;
+  const writes = holdWrites(socket);
   const request = (more: string): string => `GET ${path} HTTP/1.1\r\nhost: rounds\r\nauthorization: ${authorization}\r\n${more}\r\n`;
-  const requests = request("").repeat(unreadResponses - 1) + request("connection: close\r\n");
-  await new Promise<void>((resolve) => void socket.write(requests, () => resolve()));
-  return socket;
+  client.write(request("").repeat(unreadResponses - 1) + request("connection: close\r\n"));
+  await expect.poll(() => socket.writableLength).toBeGreaterThan(0);
+  return { client, ...writes };
 }
 
 function bodiesIn(bytes: Buffer): string[] {
@@ -49,11 +66,10 @@ function bodiesIn(bytes: Buffer): string[] {
 test("responses that wait for a slow client stay its own while other clients get theirs", async () => {
   const expected = { slow: await pageOf(slow), quick: await pageOf(quick) };
   expect(expected.slow).not.toBe(expected.quick);
-  const socket = await requestWithoutReading(await bearer(slow));
+  const unread = await requestWithoutReading(await bearer(slow));
   for (let times = 0; times < 20; times++) expect(await pageOf(quick)).toBe(expected.quick);
-  const pieces: Buffer[] = [];
-  for await (const piece of socket as AsyncIterable<Buffer>) pieces.push(piece);
-  const bodies = bodiesIn(Buffer.concat(pieces));
+  unread.continue();
+  const bodies = bodiesIn(await buffer(unread.client));
   expect(bodies).toHaveLength(unreadResponses);
   expect(new Set(bodies)).toEqual(new Set([expected.slow]));
 });
@@ -61,9 +77,9 @@ test("responses that wait for a slow client stay its own while other clients get
 test("a client that disconnects with unread responses leaves the pages of other clients unchanged", async () => {
   const expected = await pageOf(quick);
   for (let times = 0; times < 5; times++) {
-    const socket = await requestWithoutReading(await bearer(slow));
+    const { client } = await requestWithoutReading(await bearer(slow));
     expect(await pageOf(quick)).toBe(expected);
-    socket.destroy();
+    client.destroy();
     const pages = await Promise.all(Array.from({ length: 10 }, () => pageOf(quick)));
     expect(new Set(pages)).toEqual(new Set([expected]));
   }

@@ -205,6 +205,8 @@ test("a refused save shows that a colleague changed only the pictures", async ()
   fireEvent.click(screen.getByRole("button", { name: /^수정/ }));
   const note = (await screen.findByText("사진:")).closest("li");
   expect(note?.textContent).toBe("사진: 2장, 다른 사진으로 바뀌었어요");
+  // The head stays above the fields, and the note with it.
+  expect(note?.closest('[role="alert"]')?.parentElement).toBe(screen.getByRole("banner").parentElement);
 });
 
 test("a finger that holds a picture drags it to another place", async () => {

@@ -174,8 +174,8 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, rend
       <div className={panel.top}>
         <Head editing={editing} onCancel={() => onClose()} onSave={() => void save()} />
         {current === null ? null : renderNotice?.(current)}
+        <ConflictNote editing={editing} />
       </div>
-      <ConflictNote editing={editing} />
       {editing.isRestored && <RestoredNote onDiscard={editing.discard} />}
       <form
         noValidate

@@ -31,7 +31,7 @@ const chunkGroups = [
     test: /[\\/]node_modules[\\/](?:@mantine[\\/](?!carousel|charts)|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tabbable|dayjs)/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 15_000,
+    entriesAwareMergeThreshold: 20_000,
   },
 ];
 

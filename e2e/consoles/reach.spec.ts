@@ -68,6 +68,18 @@ for (const [subject, start, menu] of [
     await expectAccessible(page);
   });
 
+test("J scrolls a long list to each next line", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await signedIn(page, "operator");
+  await page.goto("/manage/posts");
+  await expect(page.getByRole("list").getByRole("button").nth(11)).toBeAttached();
+  for (let at = 0; at < 12; at++) {
+    await page.keyboard.press("j");
+    await settle(page);
+    await expect(page.locator("li > button:focus"), `line ${at + 1}`).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("the operators' menu shows all its entries on laptops", async ({ page }) => {
   await signedIn(page, "operator");
   for (const size of [

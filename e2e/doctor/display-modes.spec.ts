@@ -23,6 +23,13 @@ test(
     await expect(page.getByRole("navigation").getByRole("link", { name: "전체 공고" })).toHaveCSS("outline-style", "solid");
     await expect(page.locator("main [data-selected], main [aria-current]").first()).toHaveCSS("outline-style", "solid");
 
+    // The theme does not change the dot of a chosen radio button. On the background of the theme it would be invisible.
+    await post.getByRole("button", { name: "더 보기" }).click();
+    await page.getByRole("menuitem", { name: "이 공고 신고" }).click();
+    await expect(page.getByRole("radio", { checked: true })).toHaveCSS("forced-color-adjust", "none");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
     await expect(post.getByRole("heading", { name: "근무 시간" })).toBeVisible();
     await page.emulateMedia({ media: "print", forcedColors: null, colorScheme: null });
     await expect(page.getByRole("navigation", { name: "주 메뉴" })).toBeHidden();
@@ -59,6 +66,7 @@ test("no bar covers a focused control, and in landscape everything is next to th
   await page.goto("/posts");
   await expect(page.getByRole("button", { name: /공고 저장$/ }).first()).toBeVisible();
   // The instant shell draws the same bar, so the test must wait for the application's own.
+  await expect(page.locator("#instant-shell")).toHaveCount(0);
   await expect(page.locator("nav[data-bottom-bar]")).toBeVisible();
   const coveredControl = () =>
     page.evaluate(() => {

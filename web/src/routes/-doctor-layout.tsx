@@ -12,7 +12,9 @@ import { usePublicConfig } from "../lib/config.ts";
 import { logout } from "../lib/session.ts";
 import { Bell } from "../ui/doctor-shell/bell.tsx";
 import { type MenuItem, ShellFoot, ShellHead } from "../ui/doctor-shell/doctor-shell.tsx";
+import { ScreenBones } from "../ui/doctor-shell/screen-bones.tsx";
 import { ShellFrame } from "../ui/doctor-shell/shell-frame.tsx";
+import { ScreenPlaceholder } from "../ui/page-states.tsx";
 import { SignedInProviders } from "../ui/signed-in-providers.tsx";
 import { contentsItem, homeItem, interiorsItem, payItem, postItems, profileItem } from "./_doctor/-menu.tsx";
 
@@ -80,7 +82,7 @@ export const DoctorFoot = ({ hasTabs, isPublic = false }: { hasTabs?: boolean | 
 export const DoctorLayout = ({ children, hasTabs }: { children: ReactNode; hasTabs?: boolean | undefined }) => (
   <SignedInProviders>
     <ShellFrame head={<DoctorHead />} foot={<DoctorFoot hasTabs={hasTabs} />} bell={<DoctorBell />}>
-      {children}
+      <ScreenPlaceholder value={<ScreenBones />}>{children}</ScreenPlaceholder>
     </ShellFrame>
   </SignedInProviders>
 );

@@ -1,16 +1,16 @@
-import { createFileRoute, Outlet, useMatches } from "@tanstack/react-router";
+import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { userProfileQuery } from "../features/profiles/index.ts";
 import { requireSession } from "../lib/session.ts";
+import { PageFrameCopy } from "../ui/page-states.tsx";
 import { DoctorLayout } from "./-doctor-layout.tsx";
+import { useHasTabs } from "./-has-tabs.ts";
+import { DoctorFrame } from "./-page-frames.tsx";
 
-const DoctorScreens = () => {
-  const hasTabs = useMatches({ select: (matches) => matches.every(({ staticData }) => staticData.hasTabs !== false) });
-  return (
-    <DoctorLayout hasTabs={hasTabs}>
-      <Outlet />
-    </DoctorLayout>
-  );
-};
+const DoctorScreens = () => (
+  <DoctorLayout hasTabs={useHasTabs()}>
+    <Outlet />
+  </DoctorLayout>
+);
 
 /** The doctor's screens: signed in, rendered only in the browser. */
 export const Route = createFileRoute("/_doctor")({
@@ -20,6 +20,7 @@ export const Route = createFileRoute("/_doctor")({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(userProfileQuery());
   },
+  pendingComponent: import.meta.env.SSR ? DoctorFrame : PageFrameCopy,
   component: DoctorScreens,
 });
 

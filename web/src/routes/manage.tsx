@@ -1,21 +1,4 @@
-import {
-  IconBell,
-  IconBriefcase,
-  IconBuildingHospital,
-  IconChartBar,
-  IconClipboardText,
-  IconDeviceTv,
-  IconGift,
-  IconSpeakerphone,
-  IconHistory,
-  IconHome,
-  IconId,
-  IconMailOpened,
-  IconMessage2,
-  IconShieldLock,
-  IconSofa,
-  IconUserSearch,
-} from "@tabler/icons-react";
+import { IconBriefcase, IconBuildingHospital, IconUserSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useSyncExternalStore } from "react";
@@ -28,27 +11,11 @@ import { factorRequired } from "../lib/signal.ts";
 import { ConsoleProviders } from "../ui/console/console-providers.tsx";
 import { CoveredConsole } from "../ui/console/covered-console.tsx";
 import { OperatorShell } from "../ui/console/operator-shell.tsx";
-import type { ConsoleFind, ConsoleItem } from "../ui/console/shell-types.ts";
+import type { ConsoleFind } from "../ui/console/shell-types.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
-
-const items: readonly ConsoleItem[] = [
-  { to: "/manage/home", label: "홈", icon: IconHome },
-  { to: "/manage/applications", label: "지원", icon: IconClipboardText },
-  { to: "/manage/licences", label: "면허", icon: IconId },
-  { to: "/manage/businesses", label: "병원", icon: IconBuildingHospital },
-  { to: "/manage/posts", label: "공고", icon: IconBriefcase },
-  { to: "/manage/campaigns", label: "캠페인", icon: IconSpeakerphone },
-  { to: "/manage/webinars", label: "콘텐츠", icon: IconDeviceTv },
-  { to: "/manage/interiors", label: "인테리어", icon: IconSofa },
-  { to: "/manage/notifications", label: "알림", icon: IconBell },
-  { to: "/manage/promotions", label: "프로모션", icon: IconGift },
-  { to: "/manage/templates", label: "문자", icon: IconMessage2 },
-  { to: "/manage/texts", label: "안내 문구", icon: IconMailOpened },
-  { to: "/manage/user-search", label: "유저 검색", icon: IconUserSearch },
-  { to: "/manage/dashboard", label: "대시보드", icon: IconChartBar },
-  { to: "/manage/audit-log", label: "감사 기록", icon: IconHistory },
-  { to: "/manage/operators", label: "운영자", icon: IconShieldLock },
-];
+import { PageFrameCopy } from "../ui/page-states.tsx";
+import { operatorItems } from "./-operator-menu.ts";
+import { OperatorFrame } from "./-page-frames.tsx";
 
 /** Ids are numbers in an address, as in the search itself. */
 const inAddress = (words: string): string | number => (/^[1-9]\d{0,14}$/.test(words) ? Number(words) : words);
@@ -92,11 +59,11 @@ const ManageLayout = () => {
     </Suspense>
   );
   return (
-    <ConsoleProviders>
+    <ConsoleProviders home="/manage">
       <CoveredConsole isLocked={isLocked} isGateAlone={isGateAlone} gate={gate} label="2단계 인증">
         <OperatorShell
           brand={brand}
-          items={items.map((item) => ({ ...item, count: counts?.[item.to] }))}
+          items={operatorItems.map((item) => ({ ...item, count: counts?.[item.to] }))}
           finds={finds}
           person={{ name: profile?.name ?? null, role: "운영자", onLogout: () => void logout() }}
         >
@@ -116,5 +83,6 @@ export const Route = createFileRoute("/manage")({
     const profile = await input.context.queryClient.ensureQueryData(userProfileQuery());
     if (!profile.is_operator) throw denied();
   },
+  pendingComponent: import.meta.env.SSR ? OperatorFrame : PageFrameCopy,
   component: ManageLayout,
 });

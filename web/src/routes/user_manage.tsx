@@ -17,6 +17,8 @@ import { CoveredConsole } from "../ui/console/covered-console.tsx";
 import { OwnerShell } from "../ui/console/owner-shell.tsx";
 import type { ConsoleItem, ConsolePerson } from "../ui/console/shell-types.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { PageFrameCopy } from "../ui/page-states.tsx";
+import { OwnerFrame } from "./-page-frames.tsx";
 
 const posts: ConsoleItem = { to: "/user_manage/job_posts", label: "공고", icon: IconFileText };
 const applicants: ConsoleItem = { to: "/user_manage/applications", label: "지원자", icon: IconUsers };
@@ -66,7 +68,7 @@ const UserManageLayout = () => {
     </Suspense>
   );
   return (
-    <ConsoleProviders>
+    <ConsoleProviders home="/user_manage">
       <CoveredConsole isLocked={isLocked} isGateAlone={isGateAlone} gate={gate} label="다시 로그인">
         <OwnerShell brand={brand} items={items} person={person}>
           <Outlet />
@@ -102,5 +104,6 @@ export const Route = createFileRoute("/user_manage")({
   },
   // The menu and the filters of the screens show the hospitals. If these came later, everything next to them would move.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(ownedBusinessesQuery()),
+  pendingComponent: import.meta.env.SSR ? OwnerFrame : PageFrameCopy,
   component: UserManageLayout,
 });

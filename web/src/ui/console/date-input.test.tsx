@@ -15,6 +15,13 @@ test("the days of the calendar have Korean names with the weekday", async () => 
   expect(await screen.findByRole("button", { name: "2030년 11월 30일 (토)" })).toBeDefined();
 });
 
+test("the names of the weekdays are centred over their days", async () => {
+  renderSignedIn(<DateInput aria-label="마감일" defaultDate="2030-11-01" />, makeClient());
+  fireEvent.click(screen.getByRole("button", { name: "마감일" }));
+  const [weekday] = await screen.findAllByRole("columnheader");
+  expect(weekday?.style.textAlign).toBe("center");
+});
+
 test("a period opens on the month of its last day, also after the person has turned to another month", async () => {
   renderSignedIn(
     <DatesProvider settings={{ locale: "ko" }}>

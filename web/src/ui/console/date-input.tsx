@@ -22,6 +22,8 @@ const korean = {
   // The library's own names are `20 11월 2026`.
   getDayAriaLabel: (day) => formatDate(day),
   weekendDays: [],
+  // Our base styles align heads of tables to the start.
+  styles: { weekday: { textAlign: "center" } },
 } satisfies Partial<DatePickerInputProps>;
 
 // The library labels the calendar by the button with this id.

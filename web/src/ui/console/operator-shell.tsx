@@ -5,10 +5,12 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Box, Column, Grid, Text } from "../box.tsx";
 import { Drawer } from "../drawer.tsx";
+import { PageFrame } from "../page-states.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { GoTo } from "./go-to.tsx";
 import classes from "./operator-shell.module.css";
 import { PersonMenu } from "./person-menu.tsx";
+import { ScreenBones } from "./screen-bones.tsx";
 import type { ConsoleFind, ConsoleItem, ConsolePerson } from "./shell-types.ts";
 
 type Props = {
@@ -49,9 +51,7 @@ const RailItem = ({ to, label, icon: Icon, count }: ConsoleItem) => (
 const PhoneMenu = ({ brand, items, person }: Omit<Props, "children" | "finds">) => {
   const [opened, menu] = useDisclosure(false);
   return (
-    <header className={classes.phoneBar}>
-      <BrandMark />
-      <strong>{brand} 운영</strong>
+    <>
       <ActionIcon size={40} ml="auto" aria-label="메뉴 열기" onClick={menu.open}>
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
@@ -82,12 +82,17 @@ const PhoneMenu = ({ brand, items, person }: Omit<Props, "children" | "finds">) 
           </button>
         </Grid>
       </Drawer>
-    </header>
+    </>
   );
 };
 
-/** The operators' console: a rail with labels, and one panel. */
-export const OperatorShell = ({ brand, items, finds, person, children }: Props) => (
+type FrameProps = Pick<Props, "brand" | "items" | "children"> & {
+  /** Below the entries of the rail, and in the bar of phones. While the screen loads, an empty box of the same height is there. */
+  tools?: ReactNode;
+  menu?: ReactNode;
+};
+
+const Frame = ({ brand, items, tools, menu, children }: FrameProps) => (
   <Grid clip bg="ground" size={13} tone="strong" className={classes.shell} data-console>
     <Column as="header" gap={4} align="center" shrink py={12} hideOn="narrow">
       <Link to="/manage" className={classes.brand} activeOptions={{ exact: true }} aria-label={`${brand} 운영 첫 화면`}>
@@ -99,14 +104,43 @@ export const OperatorShell = ({ brand, items, finds, person, children }: Props) 
           <RailItem key={item.label} {...item} />
         ))}
       </Column>
-      <Box full px={6}>
-        <GoTo items={items} finds={finds} />
-      </Box>
-      <PersonMenu person={person} />
+      {tools ?? <Box fixed py={48} />}
     </Column>
-    <PhoneMenu brand={brand} items={items} person={person} />
+    <header className={classes.phoneBar}>
+      <BrandMark />
+      <strong>{brand} 운영</strong>
+      {menu}
+    </header>
     <Column as="main" shrink clip relative bg="surface" radius={14} line="all" className={classes.panel}>
       {children}
     </Column>
   </Grid>
+);
+
+/** The operators' console: a rail with labels, and one panel. */
+export const OperatorShell = ({ brand, items, finds, person, children }: Props) => (
+  <Frame
+    brand={brand}
+    items={items}
+    tools={
+      <>
+        <Box full px={6}>
+          <GoTo items={items} finds={finds} />
+        </Box>
+        <PersonMenu person={person} />
+      </>
+    }
+    menu={<PhoneMenu brand={brand} items={items} person={person} />}
+  >
+    {children}
+  </Frame>
+);
+
+/** For the server: the console until its first screen is ready. */
+export const PendingOperatorShell = ({ brand, items }: Pick<Props, "brand" | "items">) => (
+  <PageFrame>
+    <Frame brand={brand} items={items}>
+      <ScreenBones />
+    </Frame>
+  </PageFrame>
 );

@@ -1,9 +1,11 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Column, Grid, Row } from "../box.tsx";
+import { PageFrame } from "../page-states.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import classes from "./owner-shell.module.css";
 import { PersonMenu } from "./person-menu.tsx";
+import { ScreenBones } from "./screen-bones.tsx";
 import type { ConsoleItem, ConsolePerson } from "./shell-types.ts";
 
 type Props = { brand: string; items: readonly ConsoleItem[]; person: ConsolePerson; children: ReactNode };
@@ -29,8 +31,12 @@ const Items = ({ items }: Pick<Props, "items">) => {
   );
 };
 
-/** The hospital owners' console: a top bar over the content. */
-export const OwnerShell = ({ brand, items, person, children }: Props) => (
+type FrameProps = Pick<Props, "brand" | "children"> & {
+  /** In the bar. None while the screen loads, because the entries depend on the person. */
+  tools?: ReactNode;
+};
+
+const Frame = ({ brand, tools, children }: FrameProps) => (
   <Grid clip bg="ground" size={13} tone="strong" className={classes.shell} data-console>
     <Row as="header" gap={32} align="center" bg="surface" line="bottom" className={classes.bar}>
       <Link to="/user_manage" className={classes.brand} activeOptions={{ exact: true }}>
@@ -38,11 +44,34 @@ export const OwnerShell = ({ brand, items, person, children }: Props) => (
         <strong>{brand}</strong>
         <span>병원 관리</span>
       </Link>
-      <Items items={items} />
-      <PersonMenu person={person} labelled />
+      {tools}
     </Row>
     <Column as="main" shrink clip relative bg="surface" className={classes.content}>
       {children}
     </Column>
   </Grid>
+);
+
+/** The hospital owners' console: a top bar over the content. */
+export const OwnerShell = ({ brand, items, person, children }: Props) => (
+  <Frame
+    brand={brand}
+    tools={
+      <>
+        <Items items={items} />
+        <PersonMenu person={person} labelled />
+      </>
+    }
+  >
+    {children}
+  </Frame>
+);
+
+/** For the server: the console until its first screen is ready. */
+export const PendingOwnerShell = ({ brand }: Pick<Props, "brand">) => (
+  <PageFrame>
+    <Frame brand={brand}>
+      <ScreenBones />
+    </Frame>
+  </PageFrame>
 );

@@ -1,4 +1,4 @@
-import { createTheme } from "@mantine/core";
+import { type ButtonProps, createTheme } from "@mantine/core";
 
 const compact = { size: "xs" as const, radius: 8 };
 
@@ -8,7 +8,11 @@ const inPlace = { shadow: "md", withinPortal: false, floatingStrategy: "fixed" }
 /** Smaller default sizes for the consoles. Their provider merges them over the theme of the whole site. */
 export const consoleTheme = createTheme({
   components: {
-    Button: { defaultProps: compact, vars: () => ({ root: { "--button-height": "var(--con-control)" } }) },
+    Button: {
+      defaultProps: compact,
+      // A large button is the only one of its page or panel, and its letters do not fit into a control.
+      vars: (_theme: unknown, { size }: ButtonProps) => ({ root: size === "lg" ? {} : { "--button-height": "var(--con-control)" } }),
+    },
     Select: { defaultProps: { ...compact, checkIconPosition: "right", allowDeselect: false, comboboxProps: inPlace } },
     Autocomplete: { defaultProps: { ...compact, comboboxProps: inPlace } },
     TextInput: { defaultProps: compact },

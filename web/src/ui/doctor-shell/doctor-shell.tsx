@@ -2,10 +2,12 @@ import { UnstyledButton } from "@mantine/core";
 import { IconGift } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useState, type ComponentType, type ReactNode } from "react";
-import { Row } from "../box.tsx";
+import { Box, Row } from "../box.tsx";
 import { lazyPart } from "../lazy-part.tsx";
+import { PageFrame } from "../page-states.tsx";
 import { Logo } from "../logo.tsx";
 import classes from "./doctor-shell.module.css";
+import { ScreenBones } from "./screen-bones.tsx";
 import { MenuButton } from "./screen-title.tsx";
 import { useShell } from "./shell-context.ts";
 import { activeOptions, Mark, type MenuItem, Person } from "./shell-parts.tsx";
@@ -28,6 +30,25 @@ const Brand = ({ brand }: Pick<HeadProps, "brand">) => (
   </Link>
 );
 
+const Links = ({ items, current }: Pick<HeadProps, "items"> & { current?: MenuItem["to"] }) => (
+  <div className={classes.links}>
+    {items
+      .filter(({ elsewhere }) => !elsewhere)
+      .map(({ label, to, mark }) => (
+        <Link
+          key={label}
+          to={to}
+          activeOptions={activeOptions}
+          className={classes.headLink}
+          data-status={to === current ? "active" : undefined}
+        >
+          {label}
+          <Mark text={mark} />
+        </Link>
+      ))}
+  </div>
+);
+
 /** The head of desktops. `current`: the item of a page that has another address. For its own address the link is active itself. */
 export const ShellHead = ({ brand, items, personName, bell, current }: HeadProps & { current: MenuItem["to"] }) => {
   const { setMenu } = useShell();
@@ -36,22 +57,7 @@ export const ShellHead = ({ brand, items, personName, bell, current }: HeadProps
     <nav className={classes.head} aria-label="주 메뉴">
       <MenuButton onClick={() => setMenu("all")} />
       <Brand brand={brand} />
-      <div className={classes.links}>
-        {items
-          .filter(({ elsewhere, isPerson }) => !elsewhere && !(isPerson && personName !== null))
-          .map(({ label, to, mark }) => (
-            <Link
-              key={label}
-              to={to}
-              activeOptions={activeOptions}
-              className={classes.headLink}
-              data-status={to === current ? "active" : undefined}
-            >
-              {label}
-              <Mark text={mark} />
-            </Link>
-          ))}
-      </div>
+      <Links items={items.filter(({ isPerson }) => !(isPerson && personName !== null))} current={current} />
       <UnstyledButton className={classes.headLink} aria-haspopup="dialog" onClick={() => setMenu("invitation")}>
         <Row as="span" align="center" gap={8} nowrap>
           <Row as="span" hideOn="snug">
@@ -116,3 +122,20 @@ export const ShellFoot = ({ hasTabs = true, items, drawerItems, ...props }: Foot
     </>
   );
 };
+
+/** For the server: the frame until the first screen is ready, without the buttons. `hasTabs` as in `ShellFoot`. */
+export const PendingDoctorShell = ({ brand, items, hasTabs }: Pick<FootProps, "brand" | "items" | "hasTabs">) => (
+  <PageFrame>
+    <Box minH="screen" className={classes.frame}>
+      <nav className={classes.head} aria-label="주 메뉴">
+        <div className={classes.menuButton} />
+        <Brand brand={brand} />
+        <Links items={items} />
+      </nav>
+      <div className={classes.content}>
+        <ScreenBones />
+      </div>
+      {hasTabs && <TabBar items={items} />}
+    </Box>
+  </PageFrame>
+);

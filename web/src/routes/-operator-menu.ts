@@ -1,0 +1,38 @@
+import {
+  IconBell,
+  IconBriefcase,
+  IconBuildingHospital,
+  IconChartBar,
+  IconClipboardText,
+  IconDeviceTv,
+  IconGift,
+  IconHistory,
+  IconHome,
+  IconId,
+  IconMailOpened,
+  IconMessage2,
+  IconShieldLock,
+  IconSofa,
+  IconSpeakerphone,
+  IconUserSearch,
+} from "@tabler/icons-react";
+import type { ConsoleItem } from "../ui/console/shell-types.ts";
+
+export const operatorItems: readonly ConsoleItem[] = [
+  { to: "/manage/home", label: "홈", icon: IconHome },
+  { to: "/manage/applications", label: "지원", icon: IconClipboardText },
+  { to: "/manage/licences", label: "면허", icon: IconId },
+  { to: "/manage/businesses", label: "병원", icon: IconBuildingHospital },
+  { to: "/manage/posts", label: "공고", icon: IconBriefcase },
+  { to: "/manage/campaigns", label: "캠페인", icon: IconSpeakerphone },
+  { to: "/manage/webinars", label: "콘텐츠", icon: IconDeviceTv },
+  { to: "/manage/interiors", label: "인테리어", icon: IconSofa },
+  { to: "/manage/notifications", label: "알림", icon: IconBell },
+  { to: "/manage/promotions", label: "프로모션", icon: IconGift },
+  { to: "/manage/templates", label: "문자", icon: IconMessage2 },
+  { to: "/manage/texts", label: "안내 문구", icon: IconMailOpened },
+  { to: "/manage/user-search", label: "유저 검색", icon: IconUserSearch },
+  { to: "/manage/dashboard", label: "대시보드", icon: IconChartBar },
+  { to: "/manage/audit-log", label: "감사 기록", icon: IconHistory },
+  { to: "/manage/operators", label: "운영자", icon: IconShieldLock },
+];

@@ -205,6 +205,7 @@ export const updateBusiness = endpoint({
     "business_image.unsupported",
     "business_image.broken",
     "business_image.too_many_pixels",
+    "business_image.too_many_at_once",
   ],
 });
 

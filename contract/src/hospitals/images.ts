@@ -13,10 +13,20 @@ export const errors = {
   },
   "business_image.broken": { status: 415, message: "사진이 손상되어 열 수 없어요. 다른 사진으로 다시 시도해 주세요." },
   "business_image.too_many_pixels": { status: 415, message: "사진이 너무 커요. 5천만 화소보다 작은 사진으로 올려 주세요." },
+  "business_image.too_many_at_once": { status: 413, message: "한 번에 올린 사진이 너무 많아요. 이 사진은 따로 올려 주세요." },
 } as const satisfies ErrorTable;
 
-/** Limits: bytes of an original, its pixels, and images per hospital. */
-export const pictureLimit = { bytes: 15 * 1024 * 1024, pixels: 50_000_000, perHospital: 30 } as const;
+/**
+ * Limits: bytes of an original, its pixels, images per hospital, and pixels of one form. A form is encoded while it arrives. Each image
+ * costs as much as one of `leastPixels`, because its copies are encoded too.
+ */
+export const pictureLimit = {
+  bytes: 15 * 1024 * 1024,
+  pixels: 50_000_000,
+  perHospital: 30,
+  formPixels: 200_000_000,
+  leastPixels: 10_000_000,
+} as const;
 
 /** Stored widths. `path` of an image is the middle one. */
 export const pictureWidths = [480, 1040, 1600] as const;

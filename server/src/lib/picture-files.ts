@@ -22,6 +22,9 @@ export type PictureCopy = {
 
 type PictureFault = "too_large" | "unsupported" | "broken" | "too_many_pixels";
 
+/** Gets the number of pixels before they are decoded. Throws RefusedPicture if the form already has too many. */
+export type CountPixels = (pixels: number) => void;
+
 /** The stored copies and the limits of a room. `kind` names its files in the store, and `errors` the codes of refused pictures. */
 export type PicturePlan = {
   readonly kind: string;
@@ -44,8 +47,8 @@ export type StoredPicture = {
 
 /** The picture cannot be accepted. */
 export class RefusedPicture extends AppError {
-  constructor({ errors }: PicturePlan, fault: PictureFault, cause?: unknown) {
-    super(errors[fault]);
+  constructor(code: ErrorCode, cause?: unknown) {
+    super(code);
     this.cause = cause;
   }
 }
@@ -76,17 +79,22 @@ export const filesOf = ({ copies }: PicturePlan, storageKeys: readonly string[])
  * Checks a picture, and stores its copies: upright, without the camera's metadata. The original does not stay on disk. Null for a form
  * field in which no file was chosen. Throws RefusedPicture.
  */
-export async function storePicture(deps: PictureDeps, bytes: Readable, plan: PicturePlan): Promise<StoredPicture | null> {
+export async function storePicture(
+  deps: PictureDeps,
+  bytes: Readable,
+  plan: PicturePlan,
+  countPixels: CountPixels = () => {},
+): Promise<StoredPicture | null> {
   const handle = await openNameless(join(deps.config.dataDir, "uploads"));
   try {
     const { byteSize, sha256 } = await writeAll(handle, bytes, plan.maxBytes).catch((error: unknown) => {
-      if (error instanceof TooLong) throw new RefusedPicture(plan, "too_large");
+      if (error instanceof TooLong) throw new RefusedPicture(plan.errors.too_large);
       throw bodyError(bytes, error);
     });
     if (byteSize === 0) return null;
     const format = await formatOf(handle);
-    if (!format) throw new RefusedPicture(plan, "unsupported");
-    const encoded = await encode(() => buffer(readAll(handle)), format, plan);
+    if (!format) throw new RefusedPicture(plan.errors.unsupported);
+    const encoded = await encode(() => buffer(readAll(handle)), format, plan, countPixels);
     const storageKey = newStorageKey(plan.kind, deps.now());
     await storeCopies(deps.files, storageKey, encoded.copies);
     return { storageKey, sha256, width: encoded.width, height: encoded.height, placeholder: encoded.placeholder };
@@ -95,10 +103,10 @@ export async function storePicture(deps: PictureDeps, bytes: Readable, plan: Pic
   }
 }
 
-async function encode(read: () => Promise<Buffer>, format: PictureFormat, plan: PicturePlan) {
+async function encode(read: () => Promise<Buffer>, format: PictureFormat, plan: PicturePlan, countPixels: CountPixels) {
   // The library cannot decode the picture. Its message is only for the log.
   const refuse = (error: unknown): never => {
-    throw new RefusedPicture(plan, "broken", error);
+    throw new RefusedPicture(plan.errors.broken, error);
   };
   const release = await slotOf("encode");
   try {
@@ -106,8 +114,10 @@ async function encode(read: () => Promise<Buffer>, format: PictureFormat, plan: 
     // Reads only the header, so its size is no danger.
     const facts = await sharp(original, { failOn: "truncated", limitInputPixels: false }).metadata().catch(refuse);
     const isFormat = facts.format === format || (format === "avif" && facts.format === "heif" && facts.compression === "av1");
-    if (!isFormat) throw new RefusedPicture(plan, "unsupported");
-    if (facts.width * facts.height > plan.maxPixels) throw new RefusedPicture(plan, "too_many_pixels");
+    if (!isFormat) throw new RefusedPicture(plan.errors.unsupported);
+    const pixels = facts.width * facts.height;
+    if (pixels > plan.maxPixels) throw new RefusedPicture(plan.errors.too_many_pixels);
+    countPixels(pixels);
     const largest = Math.max(...plan.copies.map(({ width }) => width));
     const { data, info } = await sharp(original, { failOn: "truncated", limitInputPixels: plan.maxPixels })
       .autoOrient()

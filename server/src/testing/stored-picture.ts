@@ -1,4 +1,5 @@
 import { updateBusiness, type OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { blurredNameOf } from "../lib/pictures.ts";
 import type { Harness, Person } from "./harness.ts";
@@ -9,11 +10,23 @@ type Shape = { readonly width?: number; readonly height?: number; readonly forma
 let made = 0;
 
 /** A small image. Each call returns a different one. */
-export function picture({ width = 640, height = 480, format = "jpeg", hue = made++ }: Shape = {}): Promise<Buffer> {
+export function picture({ width = 64, height = 48, format = "jpeg", hue = made++ }: Shape = {}): Promise<Buffer> {
   const background = { r: (hue * 37) % 256, g: (hue * 91) % 256, b: Math.floor(hue / 7) % 256 };
   return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)
     .toBuffer();
+}
+
+/** A PNG of a few bytes whose header names this size. */
+export async function pictureBomb(width: number, height: number): Promise<Buffer> {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  // The size in the header, and its checksum.
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
 }
 
 export type PictureFile = { readonly name: string; readonly bytes: Buffer };

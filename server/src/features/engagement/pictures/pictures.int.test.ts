@@ -8,6 +8,7 @@ import { createClock } from "../../../testing/clock.ts";
 import { useServer } from "../../../testing/harness.ts";
 import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { refusal } from "../../../testing/refusal.ts";
+import { pictureBomb } from "../../../testing/stored-picture.ts";
 import { deleteUnused } from "./queries.ts";
 import { requirePictures, sweep } from "./service.ts";
 
@@ -76,10 +77,9 @@ describe("refusing", () => {
   test("413 business_image.too_large; 415 business_image.too_many_pixels: a small file with eighty million pixels", async () => {
     const large = Buffer.concat([await plain("#ffffff"), Buffer.alloc(pictureLimit.bytes)]);
     expect(await send(await campaignPictureForm(large))).toMatchObject(refusal(413, "business_image.too_large"));
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: "#000" } })
-      .png()
-      .toBuffer();
-    expect(await send(await campaignPictureForm(bomb))).toMatchObject(refusal(415, "business_image.too_many_pixels"));
+    expect(await send(await campaignPictureForm(await pictureBomb(9000, 9000)))).toMatchObject(
+      refusal(415, "business_image.too_many_pixels"),
+    );
   });
 
   test("400 request.invalid: a form without a picture, and with no chosen file", async () => {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
 import { routes } from "../../../app.ts";
 import { createDb, type Pool } from "../../../db/database.ts";
-import { createListener, registerApi } from "../../../http/server.ts";
+import { registerApi } from "../../../http/server.ts";
 import { createFolderStore } from "../../../providers/files/local.ts";
 import { openPool } from "../../../testing/database.ts";
-import { patientLimits, useServer } from "../../../testing/harness.ts";
+import { createTestListener, patientLimits, useServer } from "../../../testing/harness.ts";
 import { picture, pictureField } from "../../../testing/stored-picture.ts";
 
 const server = useServer();
@@ -17,7 +17,7 @@ type Process = { readonly app: FastifyInstance; readonly pool: Pool };
 async function start(): Promise<Process> {
   const { deps, database } = server;
   const pool = openPool(database.appUrl, 4);
-  const app = createListener(deps.config);
+  const app = createTestListener(deps.config);
   const files = createFolderStore(deps.config.filesFolder);
   await registerApi(app, { ...deps, log: app.log, db: createDb(pool), files }, routes, patientLimits);
   await app.ready();

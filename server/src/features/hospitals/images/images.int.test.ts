@@ -1,17 +1,16 @@
 import { getBusinessImage, pictureLimit } from "@rounds/contract/hospitals/images.ts";
 import { deleteBusiness, listUserBusinesses, updateBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { getJobPostPreview, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
-import { readdirSync } from "node:fs";
+import { readdirSync, type ReadStream } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { crc32 } from "node:zlib";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
-import { picture, pictureField, pictureForm, sendPictures, type PictureFile } from "../../../testing/stored-picture.ts";
+import { picture, pictureBomb, pictureField, pictureForm, sendPictures, type PictureFile } from "../../../testing/stored-picture.ts";
 import { sweep } from "./service.ts";
 
 const server = useServer();
@@ -192,30 +191,31 @@ describe("refusing", () => {
     expect(temporaryFiles()).toEqual([]);
   });
 
-  test("415 business_image.too_many_pixels: a small file with too many pixels", async () => {
-    const owner = await server.make.owner();
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: "#000" } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    expect(bomb.length).toBeLessThan(1024 * 1024);
-    expect(await send(owner, { name: "폭탄.png", bytes: bomb })).toMatchObject({
+  test.each([
+    ["a small file with too many pixels", 9000, 9000],
+    ["a scan that the picture library itself would refuse", 28_000, 20_000],
+  ])("415 business_image.too_many_pixels: %s", async (_what, width, height) => {
+    const bytes = await pictureBomb(width, height);
+    expect(await send(await server.make.owner(), { name: "도면.png", bytes })).toMatchObject({
       status: 415,
       errors: [{ code: "business_image.too_many_pixels" }],
     });
   });
 
-  test("415 business_image.too_many_pixels: a scan that the picture library itself would refuse", async () => {
-    const scan = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
-      .png()
-      .toBuffer();
-    // The header of a PNG: its width and height, and their checksum.
-    scan.writeUInt32BE(28_000, 16);
-    scan.writeUInt32BE(20_000, 20);
-    scan.writeUInt32BE(crc32(scan.subarray(12, 29)), 29);
-    expect(await send(await server.make.owner(), { name: "도면.png", bytes: scan })).toMatchObject({
-      status: 415,
-      errors: [{ code: "business_image.too_many_pixels" }],
-    });
+  test("200, business_image.too_many_at_once: a form has at most two hundred million pixels, a small picture counts as ten", async () => {
+    const owner = await server.make.owner();
+    const large = { name: "큰.png", bytes: await pictureBomb(9000, 5000) };
+    const small = await Promise.all(Array.from({ length: 3 }, (_, index) => file(`${index}.jpg`)));
+    const { status, business, failed_images } = await send(owner, ...Array.from({ length: 5 }, () => large), ...small);
+    expect([status, business?.images.length]).toEqual([200, 2]);
+    const [broken, tooMany] = ["business_image.broken", "business_image.too_many_at_once"];
+    expect(failed_images?.map(({ index, code }) => [index, code])).toEqual([
+      ...[0, 1, 2, 3].map((index) => [index, broken]),
+      [4, tooMany],
+      [7, tooMany],
+    ]);
+    expect(failed_images?.at(-1)?.message).toBe("한 번에 올린 사진이 너무 많아요. 이 사진은 따로 올려 주세요.");
+    expect(await send(owner, ...small.slice(2))).toMatchObject({ status: 200, business: { images: { length: 3 } } });
   });
 
   test("200: the response lists each refused picture, and the others are stored", async () => {
@@ -340,4 +340,17 @@ test("a doctor's list shows the small picture; the public preview shows the blur
   expect(await sharp(seen.bytes).metadata()).toMatchObject({ width: 64, height: 48 });
   expect((await fetchPicture(blurred.replace("/blurred", "/1600"))).status).toBe(404);
   expect((await fetchPicture(path.replace("/1040", "/blurred"))).status).toBe(404);
+});
+
+test("200: HEAD of a picture closes its file without a reading", async () => {
+  const owner = await server.make.owner();
+  await send(owner, await file("현관.png", { format: "png" }));
+  const [path = ""] = await pathsOf(owner);
+  const opens = vi.spyOn(server.deps.files, "get");
+  const response = await fetch(`${origin}${path}`, { method: "HEAD" });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  const opened = (await opens.mock.results[0]?.value) as ReadStream;
+  opens.mockRestore();
+  await expect.poll(() => opened.closed).toBe(true);
+  expect(opened.bytesRead).toBe(0);
 });

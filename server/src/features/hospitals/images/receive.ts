@@ -1,10 +1,11 @@
 import type { ErrorCode } from "@rounds/contract/all.ts";
+import { pictureLimit } from "@rounds/contract/hospitals/images.ts";
 import type { Readable } from "node:stream";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
 import { newPictureName } from "../../../http/picture-form.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { RefusedPicture, storePicture } from "../../../lib/picture-files.ts";
+import { type CountPixels, RefusedPicture, storePicture } from "../../../lib/picture-files.ts";
 import { blurredNameOf } from "../../../lib/pictures.ts";
 import { picturePlan } from "./picture-plan.ts";
 import type { NewPicture } from "./queries.ts";
@@ -25,6 +26,7 @@ export async function receive(
 ): Promise<{ stored: Stored[]; refused: Refused[] }> {
   const stored: Stored[] = [];
   const refused: Refused[] = [];
+  const countPixels = createPixelLimit();
   try {
     for await (const part of parts) {
       if (part.name !== fieldName) continue;
@@ -35,7 +37,7 @@ export async function receive(
       }
       const index = stored.length + refused.length;
       const fileName = plainName(part.fileName);
-      const outcome = await storeNamed(deps, part.bytes).catch(refusalOf);
+      const outcome = await storeNamed(deps, part.bytes, countPixels).catch(refusalOf);
       if (outcome instanceof RefusedPicture) refused.push({ index, fileName, code: outcome.code });
       else if (outcome !== null) stored.push({ index, fileName, picture: outcome });
       else if (part.fileName !== "") refused.push({ index, fileName, code: "business_image.broken" });
@@ -47,6 +49,16 @@ export async function receive(
   return { stored, refused };
 }
 
+/** A form is encoded while it arrives. Without this limit, one with large pictures could occupy the encoder for minutes. */
+function createPixelLimit(): CountPixels {
+  let counted = 0;
+  return (pixels) => {
+    const added = Math.max(pixels, pictureLimit.leastPixels);
+    if (counted + added > pictureLimit.formPixels) throw new RefusedPicture("business_image.too_many_at_once");
+    counted += added;
+  };
+}
+
 /** Any other error than the fault of one picture ends the request. */
 function refusalOf(error: unknown): RefusedPicture {
   if (error instanceof RefusedPicture) return error;
@@ -54,8 +66,8 @@ function refusalOf(error: unknown): RefusedPicture {
 }
 
 /** Null for a form field in which no file was chosen. */
-async function storeNamed(deps: Deps, bytes: Readable): Promise<NewPicture | null> {
-  const stored = await storePicture(deps, bytes, picturePlan);
+async function storeNamed(deps: Deps, bytes: Readable, countPixels: CountPixels): Promise<NewPicture | null> {
+  const stored = await storePicture(deps, bytes, picturePlan, countPixels);
   if (stored === null) return null;
   const name = newPictureName();
   const { storageKey, sha256, width, height } = stored;

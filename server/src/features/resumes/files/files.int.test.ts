@@ -94,6 +94,14 @@ test("200: a quotation mark in the name of a file stays", async () => {
   expect(await upload(await server.make.doctor(), file_name)).toMatchObject({ file_name });
 });
 
+test.each([
+  ["\u200b\u3164.pdf", "이력서.pdf"],
+  ["  .pdf", "이력서.pdf"],
+  ["한서윤\u200b 이력서\ufeff.pdf", "한서윤 이력서.pdf"],
+])("200: the name %j is stored without invisible characters, as %j", async (sent, file_name) => {
+  expect(await upload(await server.make.doctor(), sent)).toMatchObject({ file_name });
+});
+
 test("200: a file of exactly the maximum size downloads completely", async () => {
   const doctor = await server.make.doctor();
   const picture = Buffer.alloc(resumeFileLimit.bytes - zip([...docxParts(), { name: "a", content: "", stored: true }]).length, 7);
@@ -144,6 +152,7 @@ describe("a refused upload keeps the current file and stores nothing", () => {
     ["an empty value and a file", 400, "resume_file.too_many", () => formOf("", { name: "b.pdf", bytes: pdf() })],
     ["another kind", 415, "resume_file.unsupported", () => formOf({ name: "a.exe", bytes: Buffer.from("MZ") })],
     ["a kind that hides", 415, "resume_file.unsupported", () => formOf({ name: "a.exe.pdf", bytes: pdf() })],
+    ["a kind behind an invisible character", 415, "resume_file.unsupported", () => formOf({ name: "a.exe\u200b.pdf", bytes: pdf() })],
     ["another content", 415, "resume_file.broken", () => formOf({ name: "a.pdf", bytes: docx() })],
     ["no content", 415, "resume_file.broken", () => formOf({ name: "a.pdf", bytes: Buffer.alloc(0) })],
     [

@@ -1,3 +1,4 @@
+import { tidyLine } from "@rounds/contract/fields.ts";
 import { resumeFileLimit } from "@rounds/contract/resumes/files.ts";
 import type { Readable } from "node:stream";
 import type { UploadPart } from "../../../http/implement.ts";
@@ -40,14 +41,16 @@ export async function receive<T>(
       if (part.kind === "field") {
         if (part.value !== "") throw fail("request.invalid", [fieldName]);
       } else if (part.fileName !== "" || !(await isEmpty(part.bytes))) {
-        const format = formatOfName(part.fileName);
+        const fileName = plainName(part.fileName);
+        // Also of the stored name, because invisible characters can hide the ending of a program.
+        const format = formatOfName(part.fileName) && formatOfName(fileName);
         if (!format) throw fail("resume_file.unsupported", [fieldName]);
         const { byteSize, sha256 } = await writeAll(handle, part.bytes, resumeFileLimit.bytes).catch((error: unknown) => {
           if (error instanceof TooLong) throw fail("resume_file.too_large", [fieldName]);
           throw bodyError(part.bytes, error);
         });
         if (byteSize === 0 || !(await hasFormat(format, handle, byteSize))) throw fail("resume_file.broken", [fieldName]);
-        file = { fileName: plainName(part.fileName), byteSize, sha256, mediaType: mediaTypeOf(format), read: () => readAll(handle) };
+        file = { fileName, byteSize, sha256, mediaType: mediaTypeOf(format), read: () => readAll(handle) };
       }
     }
     if (!hasValue) throw fail("request.invalid", [fieldName]);
@@ -63,9 +66,13 @@ async function isEmpty(bytes: Readable): Promise<boolean> {
   return true;
 }
 
-/** The file name without a path, in Unicode form NFC. macOS sends Hangul as decomposed letters (NFD). */
-function plainName(fileName: string): string {
-  const name = fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+/** The name of a file whose own name shows nothing. */
+const unnamed = "이력서";
+
+/** The file name without a path and without invisible characters, in Unicode form NFC. macOS sends Hangul as decomposed letters (NFD). */
+function plainName(sent: string): string {
+  const name = tidyLine(sent).split(/[/\\]/).at(-1) ?? "";
   const dot = name.lastIndexOf(".");
-  return Array.from(name.slice(0, dot)).slice(0, maxNameLength).join("") + name.slice(dot);
+  const start = Array.from(name.slice(0, dot)).slice(0, maxNameLength).join("").trim();
+  return (start || unnamed) + name.slice(dot);
 }

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Deps } from "../../../deps.ts";
+import { createConcurrencyLimit } from "../../../lib/concurrency-limit.ts";
 import { isMissingFile } from "../../../lib/is-missing-file.ts";
 import { drawing } from "./card-svg.ts";
 
@@ -14,6 +15,9 @@ const font = {
   fontFiles: ["Pretendard-Bold.otf", "Pretendard-Medium.otf"].map((file) => join(fonts, file)),
   defaultFontFamily: "Pretendard",
 };
+
+/** The four threads of the pool also read all files, so pictures take two of them at most. */
+const slotOf = createConcurrencyLimit(2);
 
 export type CardPicture = { readonly version: string; readonly png: Buffer };
 
@@ -27,6 +31,15 @@ async function readStored(path: string): Promise<Buffer | undefined> {
     if (isMissingFile(error)) return undefined;
     throw error;
   });
+}
+
+async function render(svg: string): Promise<Buffer> {
+  const release = await slotOf("render");
+  try {
+    return (await renderAsync(svg, { font })).asPng();
+  } finally {
+    release();
+  }
 }
 
 /** Writes the picture atomically and removes older ones from its folder. */
@@ -45,7 +58,7 @@ export function createCardPictures(deps: Pick<Deps, "config" | "log">) {
   const draw = async (svg: string, folder: string, name: string): Promise<Buffer> => {
     const storedPng = await readStored(join(folder, name));
     if (storedPng) return storedPng;
-    const png = (await renderAsync(svg, { font })).asPng();
+    const png = await render(svg);
     await store(folder, name, png).catch((error: unknown) => deps.log.warn({ err: error }, "a link picture could not be stored"));
     return png;
   };

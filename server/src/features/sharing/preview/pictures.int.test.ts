@@ -1,4 +1,5 @@
 import { readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { useServer } from "../../../testing/harness.ts";
@@ -44,6 +45,20 @@ test("200: concurrent requests render the picture once, and it is stored on disk
   expect((await pictureOf(post.id)).body).toBe("kept");
   rmSync(folder(post.id), { recursive: true });
   expect((await pictureOf(post.id)).rawPayload.equals(replies[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+});
+
+test("200: files can be read while many pictures wait, because a few are rendered at a time", async () => {
+  const posts = await Promise.all(Array.from({ length: 16 }, () => server.make.jobPost()));
+  let finished = 0;
+  const pictures = posts.map(async ({ id }) => {
+    const { statusCode } = await pictureOf(id);
+    finished++;
+    return statusCode;
+  });
+  await Promise.race(pictures);
+  await stat(import.meta.filename);
+  expect(finished).toBeLessThan(8);
+  expect(new Set(await Promise.all(pictures))).toEqual(new Set([200]));
 });
 
 test("200: unusual and very long texts can be rendered", async () => {

@@ -8,6 +8,7 @@ import { editableShape, inputShape } from "./post-fields.ts";
 export const errors = {
   "job_post.changed": { status: 409, message: "그사이 다른 사람이 이 공고를 고쳤어요. 최신 내용을 확인한 뒤 다시 저장해 주세요." },
   "job_post.too_many": { status: 429, message: "오늘은 공고를 더 만들 수 없어요. 내일 다시 시도하거나 고객센터에 알려 주세요." },
+  "job_post.closing_day_over": { status: 400, message: "마감일이 이미 지났어요. 오늘이나 그 뒤의 날을 골라 주세요." },
   "job_post.dates_outside": { status: 400, message: "근무 날짜는 오늘부터 1년 안에서 골라 주세요." },
   "job_post.dates_of_other_work": { status: 400, message: "근무 날짜는 대진의와 당직의 공고에만 넣을 수 있어요." },
   "job_post.dates_over": { status: 409, message: "근무 날짜가 모두 지났어요. 날짜를 새로 고른 뒤 다시 열어 주세요." },
@@ -123,7 +124,14 @@ export const createJobPost = endpoint({
   summary: "Creates a post for a hospital that the person may edit. If reviews are enabled, it waits for an operator.",
   body: z.object({ job_post: JobPostInput }),
   ok: { 201: z.object({ job_post: EditableJobPost }) },
-  errors: ["business.not_found", "job_post.dates_outside", "job_post.dates_of_other_work", "job_post.licence_lending", "job_post.too_many"],
+  errors: [
+    "business.not_found",
+    "job_post.closing_day_over",
+    "job_post.dates_outside",
+    "job_post.dates_of_other_work",
+    "job_post.licence_lending",
+    "job_post.too_many",
+  ],
 });
 
 export const updateJobPost = endpoint({
@@ -139,6 +147,7 @@ export const updateJobPost = endpoint({
     "job_post.changed",
     "job_post.has_applications",
     "business.not_found",
+    "job_post.closing_day_over",
     "job_post.dates_outside",
     "job_post.dates_of_other_work",
     "job_post.licence_lending",
@@ -165,5 +174,5 @@ export const reopenJobPost = endpoint({
   params: PostId,
   body: z.object({ closes_on: CalendarDate.nullable().optional(), ...Expected }),
   ok: { 200: Saved },
-  errors: ["job_post.not_found", "job_post.changed", "job_post.dates_over"],
+  errors: ["job_post.not_found", "job_post.changed", "job_post.closing_day_over", "job_post.dates_over"],
 });

@@ -12,6 +12,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer } from "../../../testing/harness.ts";
+import { dayIn } from "../../../testing/days.ts";
 import { countLockWaits } from "../../../testing/lock-waits.ts";
 import { hospitalOf, least, postEditing } from "../../../testing/post-editing.ts";
 import { refusal } from "../../../testing/refusal.ts";
@@ -19,7 +20,24 @@ import { refusal } from "../../../testing/refusal.ts";
 const server = useServer();
 const { create, change, rowOf, posted, auditOf } = postEditing(server);
 
+/** Days pass: the database reads the real calendar, so the closing day moves instead. */
+const endOn = (id: number, closes_on: string) => server.deps.db.updateTable("job_posts").set({ closes_on }).where("id", "=", id).execute();
+
 describe("ending", () => {
+  test("400 job_post.closing_day_over: a new closing day is today or later; a post that is already past can be edited", async () => {
+    const isOver = refusal(400, "job_post.closing_day_over");
+    const [today, yesterday] = [dayIn(0), dayIn(-1)];
+    const { owner, post } = await posted({ closes_on: today });
+    expect(post).toMatchObject({ is_open: true, closes_on: today });
+    expect(await create(owner, { ...least, business_id: hospitalOf(owner), closes_on: yesterday })).toMatchObject(isOver);
+    expect(await change(owner, post.id, { closes_on: yesterday })).toMatchObject(isOver);
+    await endOn(post.id, yesterday);
+    const edited = await change(owner, post.id, { title: "지난 공고", closes_on: yesterday });
+    expect(edited.body.job_post).toMatchObject({ title: "지난 공고", closes_on: yesterday, is_open: false });
+    const body = { closes_on: yesterday };
+    expect(await server.as(owner).call(reopenJobPost, { params: { id: post.id }, body })).toMatchObject(isOver);
+  });
+
   test("200: only doctors who saved or applied still see a closed post; reopening restores it", async () => {
     const { owner, post } = await posted();
     const doctor = await server.make.doctor();
@@ -38,8 +56,9 @@ describe("ending", () => {
   });
 
   test("200: reopening clears a closing day in the past; a future day stays or is replaced", async () => {
-    const { owner, post } = await posted({ closes_on: "2020-01-01" });
-    expect(post.is_open).toBe(false);
+    const { owner, post } = await posted();
+    await endOn(post.id, "2020-01-01");
+    expect((await rowOf(post.id)).open_until).toBe("2020-01-01");
     const open = (body: object) => server.as(owner).call(reopenJobPost, { params: { id: post.id }, body });
     expect((await open({})).body.job_post).toMatchObject({ is_open: true, closes_on: null });
     expect((await change(owner, post.id, { closes_on: "2099-01-01" })).body.job_post.closes_on).toBe("2099-01-01");

@@ -125,12 +125,17 @@ async function reread(db: Db, actor: Actor, postId: number): Promise<EditableRow
 const audit = (tx: Tx, actor: Actor, origin: AuditOrigin, verb: string, postId: number, details: Readonly<Record<string, unknown>>) =>
   record(tx, actor, origin, { action: `job_post.${verb}`, entity: "job_post", entityId: postId, details });
 
-/** Creates a post. Throws business.not_found, access.denied for viewers, request.invalid, job_post.dates_outside, .dates_of_other_work, .too_many. */
+/**
+ * Creates a post. Throws business.not_found, access.denied for viewers, request.invalid, job_post.closing_day_over, .dates_outside,
+ * .dates_of_other_work, .too_many.
+ */
 export function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: JobPostInput): Promise<EditableRow> {
   const columns = columnsOf(actor, input, deps.now());
   return inTransaction(deps.db, async (tx) => {
     await lockWritable(tx, actor, input.business_id);
-    requireDates({ job_type: input.job_type, work_dates: [] }, input, seoulToday(deps.now()));
+    const today = seoulToday(deps.now());
+    requireComingDay(input.closes_on, today);
+    requireDates({ job_type: input.job_type, work_dates: [] }, input, today);
     await requireFewPosts(deps, tx, actor);
     const { business_id, specialties } = input;
     const title = columns.title ?? titleOf(input);
@@ -151,6 +156,11 @@ async function requireFewPosts({ config, now }: Deps, tx: Tx, actor: Actor): Pro
 /** Checks the new pay limits together with the stored ones. Throws request.invalid. */
 function requireOrderedPay(before: EditableRow, { min_pay = before.min_pay, max_pay = before.max_pay }: JobPostChange): void {
   if (!isPayInOrder({ min_pay, max_pay })) throw fail("request.invalid", ["job_post", "max_pay"]);
+}
+
+/** Throws job_post.closing_day_over for a closing day in the past. `path`: of the field in the request. */
+function requireComingDay(day: string | null | undefined, today: string, path: readonly string[] = ["job_post", "closes_on"]): void {
+  if (typeof day === "string" && day < today) throw fail("job_post.closing_day_over", path);
 }
 
 type DatedPost = Pick<EditableRow, "job_type" | "work_dates">;
@@ -178,7 +188,8 @@ function generatedTitle(before: EditableRow, change: JobPostChange): { title?: s
 /**
  * Changes the sent fields. Throws job_post.not_found, access.denied for viewers, and job_post.changed if the post has a newer version
  * than the editor saw. A move to another hospital throws job_post.has_applications or business.not_found. With reviews on, an approved
- * post with another pay or hospital waits for a review again. Throws like `requireDates`.
+ * post with another pay or hospital waits for a review again. Throws job_post.closing_day_over for a new closing day in the past, and like
+ * `requireDates`.
  */
 export function update(
   deps: Deps,
@@ -191,7 +202,9 @@ export function update(
     const before = await lockEditable(tx, actor, postId, expected);
     const columns = columnsOf(actor, withoutRepeatedState(change, "remedi_active", before.remedi_active), deps.now());
     requireOrderedPay(before, change);
-    requireDates(before, change, seoulToday(deps.now()));
+    const today = seoulToday(deps.now());
+    if (change.closes_on !== before.closes_on) requireComingDay(change.closes_on, today);
+    requireDates(before, change, today);
     if (change.business_id !== undefined && change.business_id !== before.business_id) {
       await lockWritable(tx, actor, change.business_id);
       if (!canMove(before)) throw fail("job_post.has_applications", ["job_post", "business_id"]);
@@ -225,7 +238,7 @@ export async function closePost(
   return reread(tx, actor, postId);
 }
 
-/** Opens a post again. Its review state does not change. Throws job_post.not_found, access.denied, .changed, .dates_over. */
+/** Opens a post again. Its review state does not change. Throws job_post.not_found, access.denied, .changed, .closing_day_over, .dates_over. */
 export function reopen(
   deps: Deps,
   actor: Actor,
@@ -236,6 +249,7 @@ export function reopen(
   return inTransaction(deps.db, async (tx) => {
     const before = await lockEditable(tx, actor, postId, expected);
     if (before.are_dates_past) throw fail("job_post.dates_over");
+    requireComingDay(requestedDay, seoulToday(deps.now()), ["closes_on"]);
     const closes_on = requestedDay === undefined ? (before.is_past ? null : before.closes_on) : requestedDay;
     await queries.update(tx, postId, { active: true, closed_reason: null, closes_on });
     await audit(tx, actor, origin, "reopen", postId, { closes_on });

@@ -94,8 +94,13 @@ describe("the end of the dates", () => {
   });
 
   test("a closing day before the dates ends the post first", async () => {
-    const { post } = await posted({ ...locum, tags: ["먼저"], work_dates: [dayIn(9)], closes_on: dayIn(-1) });
-    expect(post.is_open).toBe(false);
+    const { post } = await posted({ ...locum, tags: ["먼저"], work_dates: [dayIn(9)], closes_on: dayIn(3) });
+    expect(await listedIds("먼저")).toEqual([post.id]);
+    await server.deps.db
+      .updateTable("job_posts")
+      .set({ closes_on: dayIn(-1) })
+      .where("id", "=", post.id)
+      .execute();
     expect(await listedIds("먼저")).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ export const OwnApplication = z.object({
   applied_at: Timestamp,
   /** When the hospital first opened the application. */
   opened_at: Timestamp.nullable(),
-  /** The next step is theirs. Null if the application is over or cancelled. */
+  /** The next step is theirs. Null if the application is over or cancelled, and until the end of an agreed interview. */
   waiting_for: z.enum(["doctor", "hospital"]).nullable(),
   /** When the doctor shared the phone number with the hospital. */
   phone_shared_at: Timestamp.nullable(),
@@ -84,7 +84,7 @@ export const listAppliedJobPosts = endpoint({
   path: "/api/v1/job_posts/applied_post_list",
   access: "doctor",
   summary:
-    "The doctor's applications with their posts, latest first; closed posts included. In progress, those that wait for the doctor first.",
+    "The doctor's applications with their posts, latest first; closed posts included. In progress, those that wait for the doctor first, then those with an interview.",
   // Without a state: all that are not cancelled.
   query: z.object({ ...pageQuery, state: z.enum(applicationStates).optional() }),
   ok: {

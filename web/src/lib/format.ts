@@ -56,6 +56,9 @@ export const formatDate = (value: string, now: Date = new Date()): string => {
   return year === currentYear ? dayText(day) : `${year}년 ${dayText(day)}`;
 };
 
+/** `오늘 14:00`, or `11월 27일 (금) 14:00` without a year. */
+export const formatNearMoment = (time: string, now?: Date): string => `${formatNearDay(time, now)} ${seoulClock(time)}`;
+
 /** `11월 27일 (금) 14:00` in Seoul. */
 export const formatMoment = (time: string): string => `${formatDate(time)} ${seoulClock(time)}`;
 

@@ -1,4 +1,4 @@
-import { applicationStates, type AppliedJobPost, type ApplicationState } from "@rounds/contract/job-posts/applied.ts";
+import { applicationStates, type ApplicationState } from "@rounds/contract/job-posts/applied.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { appliedPostsQuery, StateTabs } from "../../features/job-posts/index.ts";
@@ -7,22 +7,8 @@ import { Text } from "../../ui/box.tsx";
 import { AppliedCard } from "./-posts/applied-card.tsx";
 import { NoApplications } from "./-posts/no-applications.tsx";
 import { PostsScreen } from "./-posts/posts-screen.tsx";
+import { sectionsOf } from "./-posts/applied-sections.ts";
 import { readSelection } from "./-posts/selection.ts";
-
-const waitingTitles = { doctor: "선생님이 답할 차례", hospital: "병원이 답할 차례" } as const;
-
-/** Titles above the first application of each part of the list, by post. */
-const sectionsOf = (posts: readonly AppliedJobPost[], ongoing: number): ReadonlyMap<number, { title: string; count: number }> => {
-  const isDoctors = ({ application }: AppliedJobPost) => application.waiting_for === "doctor";
-  const firstDoctors = posts.find(isDoctors);
-  const firstHospitals = posts.find(({ application }) => application.waiting_for === "hospital");
-  // The server lists those of the doctor first, so the loaded pages contain all of them once a hospital's follows.
-  const doctors = firstHospitals ? posts.filter(isDoctors).length : ongoing;
-  const sections = new Map<number, { title: string; count: number }>();
-  if (firstDoctors) sections.set(firstDoctors.id, { title: waitingTitles.doctor, count: doctors });
-  if (firstHospitals) sections.set(firstHospitals.id, { title: waitingTitles.hospital, count: ongoing - doctors });
-  return sections;
-};
 
 const SectionTitle = ({ title, count }: { title: string; count: number }) => (
   <Text as="h2" variant="title3" tone="strong" mt={10} mb={10}>
@@ -38,7 +24,7 @@ const PostsApplied = () => {
   const list = useInfiniteQuery(appliedPostsQuery(state));
   const counts = list.data?.pages[0]?.counts;
   const posts = list.data?.pages.flatMap((page) => page.job_posts) ?? [];
-  const sections = sectionsOf(posts, counts?.ongoing ?? posts.length);
+  const sections = state === "ongoing" ? sectionsOf(posts, counts?.ongoing ?? posts.length) : null;
   return (
     <PostsScreen
       title="지원 현황"
@@ -54,7 +40,7 @@ const PostsApplied = () => {
         />
       }
       renderCard={(post, link) => {
-        const section = sections.get(post.id);
+        const section = sections?.get(post.id);
         return (
           <>
             {section && <SectionTitle {...section} />}

@@ -172,7 +172,7 @@ describe("taking a time", () => {
     const { body } = await server.as(doctor).call(getApplicationTimeline, { params: { id: application.id } });
     expect(body.timeline.at(-1)?.stage).toBe("interview_planned");
     expect(body.job_post.application).toMatchObject({
-      waiting_for: "hospital",
+      waiting_for: null,
       interview_proposal: null,
       interview: { starts_at: slots[1]?.starts_at.replace(".000Z", "Z"), place: "3층 원장실" },
     });

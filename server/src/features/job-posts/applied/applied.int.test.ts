@@ -18,6 +18,7 @@ import { createEducation } from "@rounds/contract/resumes/resume.ts";
 import { sendSupplement } from "@rounds/contract/resumes/supplements.ts";
 import { applicationStatuses, dropReasons, type ApplicationStatus, type DropReason } from "@rounds/contract/vocabulary.ts";
 import { afterEach, describe, expect, test } from "vitest";
+import { hourIn } from "../../../../seed/factories/interviews.ts";
 import { inTransaction } from "../../../db/database.ts";
 import { nextNoon } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
@@ -292,6 +293,20 @@ test("200: in progress, those that wait for the doctor come first, over pages wi
     cursor = reply.body.next_cursor;
   } while (cursor);
   expect(seen).toEqual([...waiting, ...sent]);
+});
+
+test("200: an agreed interview puts its application between those of the doctor and those of the hospital, until it ends", async () => {
+  const doctor = await server.make.doctor();
+  const make = (status: ApplicationStatus) => server.make.application({ doctor, status });
+  const [agreed, empty, ended] = [await make("인터뷰 예정"), await make("지원확인"), await make("인터뷰 예정")];
+  await server.make.interview({ application: agreed, starts_at: hourIn(1) });
+  await server.make.interview({ application: ended, starts_at: hourIn(-1) });
+  const { job_posts } = await listOf(doctor, "ongoing");
+  expect(job_posts.map(({ application: { id, waiting_for } }) => [id, waiting_for])).toEqual([
+    [empty.id, "doctor"],
+    [agreed.id, null],
+    [ended.id, "hospital"],
+  ]);
 });
 
 test("200: a doctor sees only the own applications, also to the same post", async () => {

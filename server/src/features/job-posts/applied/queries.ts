@@ -92,13 +92,16 @@ const isEmpty = `(a.resume_file_id is null
 /** The hospital has proposed times for an interview to the doctor of the application `a`. */
 const openProposal = `from interview_proposals o where o.job_application_id = a.id and o.ended_at is null and o.expires_at >= now()`;
 
+/** The agreed interview of the application `a`, until its end. */
+const agreedInterview = `from interviews i where i.job_application_id = a.id and i.cancelled_at is null and i.ends_at > now()`;
+
 /**
  * A doctor's applications, also to a rejected or suspended post: they are the doctor's own record, and members of the hospital may still read
  * the résumé, so the doctor must be able to cancel. Each post occurs once: an application that the doctor has cancelled and sent again counts only as the new one.
  */
 const ownBy = (doctor: string): string => `
     select a.*, ${state} as state, (a.stage in ('applied', 'opened') and ${isEmpty})
-             or exists (select ${openProposal}) as waits_for_doctor
+             or exists (select ${openProposal}) as waits_for_doctor, exists (select ${agreedInterview}) as has_interview
       from (select a.id, a.user_id, a.job_post_id, a.created_at, a.first_opened_at, a.cancelled_at, a.resume_file_id, a.phone_shared_at, a.cleared_at, p.closed_at,
                    ${stage} as stage, ${appliedPostState} as post_state
               from job_applications a join job_posts p on p.id = a.job_post_id join businesses b on b.id = p.business_id
@@ -120,7 +123,7 @@ const detailColumns = `a.id as own_id, a.stage, a.state, a.created_at as applied
     sent.at as resume_sent_at, usual.days as usual_response_days,
     proposal.expires_at as proposal_expires_at, coalesce(proposal.free_slots, 0) as free_slots,
     interview.starts_at as interview_starts_at, interview.ends_at as interview_ends_at, interview.place as interview_place, reminder.created_at as reminded_at,
-    case when a.state <> 'ongoing' then null when a.waits_for_doctor then 'doctor' else 'hospital' end as waiting_for`;
+    case when a.state <> 'ongoing' then null when a.waits_for_doctor then 'doctor' when not a.has_interview then 'hospital' end as waiting_for`;
 const detailJoins = `
     cross join lateral (select max(s.created_at) as at, count(*) as total from job_application_supplements s where s.job_application_id = a.id) sent
     left join lateral (select s.entered_at, s.left_at from job_application_steps s where s.job_application_id = a.id
@@ -130,8 +133,7 @@ const detailJoins = `
               where s.interview_proposal_id = o.id and s.starts_at >= now() + interval '${interviewLead.take} minutes'
                 and not ${hasInterviewInSlot("member_user_id", "o", "s")} and not ${hasInterviewInSlot("user_id", "o", "s")}) as free_slots
         ${openProposal}) proposal on true
-    left join lateral (select i.starts_at, i.ends_at, i.place from interviews i
-                        where i.job_application_id = a.id and i.cancelled_at is null and i.ends_at > now() limit 1) interview on true
+    left join lateral (select i.starts_at, i.ends_at, i.place ${agreedInterview} limit 1) interview on true
     left join hospital_response_times usual on usual.business_id = p.business_id
     left join application_reminders reminder on reminder.job_application_id = a.id`;
 
@@ -150,7 +152,7 @@ const list = prepare<ListRow | (Counts & { own_id: null })>(`
     select (count(*) filter (where state = 'ongoing'))::int as ongoing, (count(*) filter (where state = 'over'))::int as over,
            (count(*) filter (where state = 'cancelled'))::int as cancelled from mine),
   ranked as (
-    select *, case when $2::text = 'ongoing' and waits_for_doctor then 0 else 1 end as rank from mine
+    select *, case when $2::text is distinct from 'ongoing' or waits_for_doctor then 0 when has_interview then 1 else 2 end as rank from mine
      where case when $2::text is null then state <> 'cancelled' else state = $2::text end),
   page as (
     select * from ranked
@@ -166,8 +168,8 @@ const list = prepare<ListRow | (Counts & { own_id: null })>(`
 export type OwnPage = { readonly rows: readonly AppliedRow[]; readonly counts: Counts };
 
 /**
- * Applications of this doctor with their posts, latest first, and the number in each state. Those in progress that wait for the doctor
- * come before the others.
+ * Applications of this doctor with their posts, latest first, and the number in each state. In progress, those that wait for the doctor
+ * come before those with an agreed interview.
  */
 export async function listOwn(
   db: Db,
@@ -263,5 +265,5 @@ export const firstOngoing = (doctor: string): string => `(
     select total.count, first.* from (select count(*)::int as count from mine) total
       left join (
         select p.id as job_post_id, p.card->>'business_name' as business_name, a.post_state, ${detailColumns}
-          from (select * from mine order by post_state = 'withdrawn', waits_for_doctor desc, created_at desc, id desc limit 1) a
+          from (select * from mine order by post_state = 'withdrawn', waits_for_doctor desc, has_interview desc, created_at desc, id desc limit 1) a
           join job_posts p on p.id = a.job_post_id ${detailJoins}) first on true)`;

@@ -5,7 +5,7 @@ import type {
   OwnApplication,
   TimelineEvent,
 } from "@rounds/contract/job-posts/applied.ts";
-import { formatDate } from "../../../lib/format.ts";
+import { formatDate, formatNearMoment } from "../../../lib/format.ts";
 import { daysSince, seoulClock } from "../../../lib/seoul-time.ts";
 
 export const stateLabels: Record<ApplicationState, string> = { ongoing: "진행 중", over: "결과", cancelled: "취소" };
@@ -46,8 +46,8 @@ export const reachedStep = (stage: ApplicationStage): number | null => reached[s
 
 const facts: Record<Exclude<ApplicationStage, "applied" | "opened">, string> = {
   document_passed: "서류에 합격했어요",
-  // The date next to it is that of the agreement, so the words must not read as the date of the interview.
-  interview_planned: "인터뷰 일정이 잡혔어요",
+  // The date next to it is the day of the change, so the words must not read as the date of the interview.
+  interview_planned: "인터뷰 예정으로 바뀌었어요",
   interview_done: "인터뷰를 마쳤어요",
   accepted: "최종 합격했어요",
   joined: "입사가 확정됐어요",
@@ -59,19 +59,28 @@ const facts: Record<Exclude<ApplicationStage, "applied" | "opened">, string> = {
 /** `오늘 09:30`, otherwise `11월 20일 (금)`. */
 const factDate = (at: string): string => (daysSince(at) <= 0 ? `오늘 ${seoulClock(at)}` : formatDate(at));
 
-/** The latest fact of an application with its date. The date is null if the fact contains it, or if no time is recorded. */
+/**
+ * The latest fact of an application with its date. The date is null if the fact contains it, or if no time is recorded. An agreed interview has
+ * its place there.
+ */
 export const latestFact = ({
   stage,
   stage_at,
   applied_at,
   resume,
   interview_proposal: proposal,
+  interview,
 }: OwnApplication): {
   fact: string;
   date: string | null;
 } => {
   const date = stage_at === null ? null : factDate(stage_at);
   if (proposal !== null) return { fact: "병원이 인터뷰 시간을 제안했어요", date: `${formatDate(proposal.expires_at)}까지` };
+  if (interview !== null)
+    return {
+      fact: `${formatNearMoment(interview.starts_at)} 인터뷰`,
+      date: interview.place ?? "영상 통화",
+    };
   switch (stage) {
     case "applied": {
       const days = daysSince(applied_at);

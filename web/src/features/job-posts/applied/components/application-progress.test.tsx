@@ -28,3 +28,10 @@ test("the page of an ended application states the closed post, without advice", 
   expect(screen.getByText("게시 중단")).toBeDefined();
   expect(screen.queryByText(/지원을 취소할 수 있어요/)).toBeNull();
 });
+
+test("the title leaves the time of an agreed interview to its card", () => {
+  const interview = { starts_at: "2026-11-27T05:00:00Z", ends_at: "2026-11-27T05:30:00Z", place: null };
+  show({ application: { ...post.application, interview } });
+  expect(screen.getByText("인터뷰 예정으로 바뀌었어요")).toBeDefined();
+  expect(screen.queryByText(/14:00 인터뷰/)).toBeNull();
+});

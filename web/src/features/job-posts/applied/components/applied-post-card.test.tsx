@@ -8,6 +8,8 @@ import { AppliedPostCard } from "./applied-post-card.tsx";
 const opened_at = "2026-11-22T00:12:00Z";
 const application = makeOwnApplication({ stage: "opened", stage_at: opened_at, opened_at });
 
+const interviewAt = (starts_at: string, place: string | null = "3층 원장실") => ({ starts_at, ends_at: starts_at, place });
+
 const show = (changes: Partial<OwnApplication> = {}, card: Partial<AppliedJobPost> = {}) => {
   const post: AppliedJobPost = {
     ...makeCard({ closes_on: "2026-11-30" }),
@@ -66,7 +68,9 @@ test("shows the day of the application, the latest fact with its time, and the d
 test.each([
   [{ stage: "applied", stage_at: "2026-11-17T03:00:00Z", opened_at: null }, "지원", "지원한 지 5일째예요"],
   [{ stage: "document_passed", stage_at: "2026-11-20T03:00:00Z" }, "서류합격", "서류에 합격했어요 · 11월 20일 (금)"],
-  [{ stage: "interview_planned", stage_at: "2026-11-20T03:00:00Z" }, "인터뷰", "인터뷰 일정이 잡혔어요 · 11월 20일 (금)"],
+  [{ stage: "interview_planned", stage_at: "2026-11-20T03:00:00Z" }, "인터뷰", "인터뷰 예정으로 바뀌었어요 · 11월 20일 (금)"],
+  [{ stage: "interview_planned", interview: interviewAt("2026-11-27T05:00:00Z") }, "인터뷰", "11월 27일 (금) 14:00 인터뷰 · 3층 원장실"],
+  [{ stage: "interview_planned", interview: interviewAt("2026-11-22T05:00:00Z", null) }, "인터뷰", "오늘 14:00 인터뷰 · 영상 통화"],
 ] as const)("%j is at its step", (changes, step, text) => {
   show(changes);
   expect(currentStep()).toBe(step);

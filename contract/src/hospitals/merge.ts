@@ -48,6 +48,8 @@ export const MergeGain = z.object({
   /** Posts that the merge opens, because only the remaining hospital is approved. */
   opening_job_post_count: Count,
   application_count: Count,
+  /** Undecided applications that the merge cancels, because the doctor has hidden one of the two hospitals. */
+  cancelled_application_count: Count,
   /** Members of the removed hospital only. */
   member_count: Count,
   /** Members of both; they get the stronger of their roles. */

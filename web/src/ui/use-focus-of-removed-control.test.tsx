@@ -132,6 +132,34 @@ test("the focus of a button goes to the heading when the button replaces the par
   await expectFocus(screen.getByRole("heading", { name: "이력서 파일" }));
 });
 
+test("the focus of a button goes to the heading of the next part around, when the part of the button disappears too", async () => {
+  const Hospital = ({ name }: { name: string }) => {
+    useFocusOfRemovedControl();
+    return (
+      <section aria-label="병원">
+        <div key={name}>
+          <h2>{name}</h2>
+          <section aria-label={`${name} 운영 정보`} data-replaced>
+            <ul>
+              <li>
+                <button type="button">{name} 합치기</button>
+              </li>
+            </ul>
+            <button type="button">{name}, 다른 병원과 합치기</button>
+          </section>
+        </div>
+      </section>
+    );
+  };
+  const { rerender } = render(<Hospital name="가나의원" />);
+  await focus("가나의원, 다른 병원과 합치기");
+  rerender(<Hospital name="다라의원" />);
+  await expectFocus(screen.getByRole("heading", { name: "다라의원" }));
+  await focus("다라의원 합치기");
+  rerender(<Hospital name="마바의원" />);
+  await expectFocus(screen.getByRole("heading", { name: "마바의원" }));
+});
+
 test("the focus goes from an empty state that fills its list to the visible heading of the screen", async () => {
   const Screen = ({ isEmpty }: { isEmpty: boolean }) => {
     useFocusOfRemovedControl();

@@ -7,6 +7,12 @@ const rowsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>(`:is(${
 /** The part of the page that stays when its last row disappears. */
 const partOf = (element: Element | null) => element?.closest<HTMLElement>("[tabindex], section, main");
 
+/** From the inner to the outer one. A part may disappear together with its row. */
+const partsOf = (element: Element | null): HTMLElement[] => {
+  const part = partOf(element);
+  return part ? [part, ...partsOf(part.parentElement)] : [];
+};
+
 const focus = (element: HTMLElement | null): void => {
   // -1 is also the value of text, which takes no focus. As an attribute it allows the focus.
   if (element?.tabIndex === -1) element.tabIndex = -1;
@@ -43,7 +49,7 @@ export const useFocusOfRemovedControl = (): void =>
     let control: Element | null = null;
     let row: HTMLElement | null = null;
     let beside: Node | null = null;
-    let part: HTMLElement | null | undefined;
+    let parts: readonly HTMLElement[] = [];
     let before: Element | null = null;
     let rowsAbove = -1;
     const noteFocus = ({ target, relatedTarget }: FocusEvent): void => {
@@ -53,11 +59,11 @@ export const useFocusOfRemovedControl = (): void =>
       const note = target.closest('[role="alert"], [role="status"], [data-replaced]');
       if (newRow === null && !isMore && !note?.matches("[data-replaced]") && target.closest('[role="dialog"]')) return;
       [control, row, beside, rowsAbove] = [newRow || isMore || note ? target : null, newRow, null, -1];
-      part = partOf((newRow ?? note ?? target).parentElement);
+      parts = partsOf((newRow ?? note ?? target).parentElement);
       // Between the buttons of toasts, the control before them stays.
       if (relatedTarget instanceof Element && partOf(relatedTarget)) before = relatedTarget;
       const isAbove = (other: Node) => target.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING;
-      if (isMore && part) rowsAbove = rowsOf(part).filter(isAbove).length;
+      if (isMore && parts[0]) rowsAbove = rowsOf(parts[0]).filter(isAbove).length;
     };
     const observer = new MutationObserver((changes) => {
       if (control === null || control.isConnected) return;
@@ -65,7 +71,8 @@ export const useFocusOfRemovedControl = (): void =>
         if (row !== null && [...removedNodes].includes(row)) beside = nextSibling ?? previousSibling;
       if (document.activeElement !== document.body) return;
       control = null;
-      const next = row === null ? part && rowsOf(part)[rowsAbove] : row.isConnected ? row : beside;
+      const part = parts.find(({ isConnected }) => isConnected);
+      const next = row === null ? parts[0] && rowsOf(parts[0])[rowsAbove] : row.isConnected ? row : beside;
       if (next instanceof HTMLElement && next.isConnected) focusRow(next);
       else if (part) focusPart(part);
       else if (before instanceof HTMLElement) focus(before);

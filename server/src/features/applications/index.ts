@@ -1,4 +1,4 @@
-export { cancelUndecidedAt, cancelUndecidedOfHiding, countUndecidedAt } from "./apply/queries.ts";
+export { cancelUndecidedAt, cancelUndecidedOfHiding, countUndecidedAt, countUndecidedOfHiding } from "./apply/queries.ts";
 export { requestedText as extensionRequestedText } from "./extensions/texts.ts";
 export { cancelAhead as cancelInterviewsAhead } from "./interviews/changes.ts";
 export { proposedText as interviewProposedText, takenText as interviewTakenText } from "./interviews/texts.ts";

@@ -69,6 +69,7 @@ test("known details become words, and the others stay in the original", () => {
   expect(factsIn(JSON.stringify(download))).toBe("1,200줄 · 이유 면접 준비");
   expect(factsIn('{"job_application_id":8869}')).toBe("");
   expect(factsIn('{"job_application_id":7}')).toBe("지원 7");
+  expect(factsIn('{"from_id":12,"from_name":"하나의원","image_count":1}')).toBe("합쳐져 없어진 병원 12 · 이름 하나의원");
   expect(originalOf({ details: '{"secret":1}' })).toContain('"secret": 1');
   expect(secondsText("2026-11-20T15:00:09.123456Z")).toBe("00:00:09");
 });

@@ -54,10 +54,11 @@ export async function deactivate(tx: Tx, applicationId: number) {
     .executeTakeFirstOrThrow();
 }
 
-const areUndecidedAt = (businessId: number) =>
-  sql`a.active and not ${sql.raw(hasResult("a"))} and a.job_post_id in (select p.id from job_posts p where p.business_id = ${businessId})`;
+const areUndecidedAt = (businessIds: readonly number[]) =>
+  sql`a.active and not ${sql.raw(hasResult("a"))}
+      and a.job_post_id in (select p.id from job_posts p where p.business_id = any(${businessIds}::bigint[]))`;
 
-const undecidedAt = (userId: number, businessId: number) => sql`a.user_id = ${userId} and ${areUndecidedAt(businessId)}`;
+const undecidedAt = (userId: number, businessId: number) => sql`a.user_id = ${userId} and ${areUndecidedAt([businessId])}`;
 
 const cancels = sql`update job_applications a
     set active = false, cancelled_at = now(), updated_at = now(), latest_change = 'cancelled', changed_by = null`;
@@ -75,15 +76,26 @@ export async function cancelUndecidedAt(tx: Tx, userId: number, businessId: numb
   return Number(numAffectedRows ?? 0n);
 }
 
+const hiding = (businessIds: readonly number[]) =>
+  sql`select h.user_id from hidden_hospitals h where h.business_id = any(${businessIds}::bigint[])`;
+
+/** Counts the live applications without a result to these hospitals, of doctors who have hidden one of them. */
+export async function countUndecidedOfHiding(db: Db, businessIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from job_applications a
+     where a.user_id in (${hiding(businessIds)}) and ${areUndecidedAt(businessIds)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /**
  * Cancels the undecided applications of all doctors who have hidden the hospital, and returns these doctors, one entry per application. Locks
  * the doctors' rows like `lockUser`.
  */
 export async function cancelUndecidedOfHiding(tx: Tx, businessId: number): Promise<number[]> {
-  const hiding = sql`select h.user_id from hidden_hospitals h where h.business_id = ${businessId}`;
-  await sql`select u.id from users u where u.id in (${hiding}) order by u.id for no key update`.execute(tx);
+  const doctors = hiding([businessId]);
+  await sql`select u.id from users u where u.id in (${doctors}) order by u.id for no key update`.execute(tx);
   const { rows } = await sql<{ user_id: number }>`
-    ${cancels} where a.user_id in (${hiding}) and ${areUndecidedAt(businessId)} returning a.user_id`.execute(tx);
+    ${cancels} where a.user_id in (${doctors}) and ${areUndecidedAt([businessId])} returning a.user_id`.execute(tx);
   return rows.map((row) => row.user_id);
 }
 

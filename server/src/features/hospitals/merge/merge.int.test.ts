@@ -88,6 +88,7 @@ describe("merging two records of one hospital", () => {
       open_job_post_count: 1,
       opening_job_post_count: 0,
       application_count: 1,
+      cancelled_application_count: 0,
       member_count: 1,
       raised_member_count: 1,
       invitation_count: 1,
@@ -197,7 +198,9 @@ describe("merging two records of one hospital", () => {
       ];
       for (const person of [doctor, decided])
         await server.as(person).call(hideHospital, { body: { business_id: hiddenId, cancel_applications: false } });
-      expect((await merge(from.id, into.id)).status).toBe(201);
+      const counts = { application_count: hidden === "from" ? 0 : 3, cancelled_application_count: 1 };
+      expect((await preview(from.id, into.id)).body.business_merge.gain).toMatchObject(counts);
+      expect((await merge(from.id, into.id)).body.gain).toMatchObject(counts);
       const rows = await deps.db
         .selectFrom("job_applications")
         .select(["active", "latest_change"])

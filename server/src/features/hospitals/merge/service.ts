@@ -9,7 +9,7 @@ import { uploadedPath } from "../../../lib/pictures.ts";
 import { removePictureFiles } from "../images/service.ts";
 import { find as findBusiness, listMemberIds, update as updateBusinessColumns, type OwnedBusinessRow } from "../hospital/queries.ts";
 import { effectiveRole } from "../hospital/policy.ts";
-import { cancelUndecidedOfHiding } from "../../applications/index.ts";
+import { cancelUndecidedOfHiding, countUndecidedOfHiding } from "../../applications/index.ts";
 import { notify } from "../../inbox/index.ts";
 import { filledColumns, filledNames, obstaclesTo } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -32,7 +32,10 @@ async function picturesOf(db: Db, from: MergeRow, into: MergeRow): Promise<Pictu
   return { added: from.images.filter((path) => !existing.has(path)), same };
 }
 
-async function gainOf(db: Db, from: MergeRow, into: MergeRow, pictures: Pictures): Promise<MergeGain> {
+/** Without the applications that end: the preview counts them, and the merge knows them after its updates. */
+type LastingGain = Omit<MergeGain, "cancelled_application_count">;
+
+async function gainOf(db: Db, from: MergeRow, into: MergeRow, pictures: Pictures): Promise<LastingGain> {
   return {
     ...(await queries.count(db, from.id, into.id)),
     image_count: pictures.added.length,
@@ -51,7 +54,8 @@ function pairOf(rows: readonly MergeRow[], fromId: number, intoId: number): { fr
 /** The result of a merge, without merging. Throws business.not_found. */
 export async function preview(deps: Deps, fromId: number, intoId: number): Promise<Preview> {
   const { from, into } = pairOf(await queries.listPair(deps.db, [fromId, intoId]), fromId, intoId);
-  const gain = await gainOf(deps.db, from, into, await picturesOf(deps.db, from, into));
+  const lasting = await gainOf(deps.db, from, into, await picturesOf(deps.db, from, into));
+  const gain = { ...lasting, cancelled_application_count: await countUndecidedOfHiding(deps.db, [fromId, intoId]) };
   return { from, into, gain, obstacles: obstaclesTo(from, into, gain) };
 }
 
@@ -73,8 +77,8 @@ export async function merge(
     const isSeen = (row: MergeRow, expected: string | undefined) => expected === undefined || expected === row.updated_at;
     if (!isSeen(from, request.expected_from_updated_at) || !isSeen(into, request.expected_into_updated_at)) throw fail("business.changed");
     const pictures = await picturesOf(tx, from, into);
-    const gain = await gainOf(tx, from, into, pictures);
-    const [obstacle] = obstaclesTo(from, into, gain);
+    const lasting = await gainOf(tx, from, into, pictures);
+    const [obstacle] = obstaclesTo(from, into, lasting);
     if (obstacle) throw fail(obstacle);
     if (from.hira_code !== null) await queries.moveRegisterLink(tx, fromId, intoId, from.hira_code);
     const samePictures = pictures.same.map(({ id }) => id);
@@ -84,7 +88,8 @@ export async function merge(
     await updateBusinessColumns(tx, intoId, { ...filledColumns(from, into), images: [...into.images, ...pictures.added] });
     const unused = pictures.same.map((picture) => picture.storage_key);
     await removePictureFiles(deps, tx, unused);
-    const details = { from_id: fromId, from_name: from.name, ...gain, cancelled_application_count: cancelled.length };
+    const gain = { ...lasting, cancelled_application_count: cancelled.length };
+    const details = { from_id: fromId, from_name: from.name, ...gain };
     const subjects = [...members, ...cancelled];
     await record(tx, actor, origin, { action: "business.merge", entity: "business", entityId: intoId, subjects, details });
     await notify(tx, {

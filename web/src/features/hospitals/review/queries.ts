@@ -4,6 +4,7 @@ import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { listClaims } from "@rounds/contract/hospitals/register.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { ifFailed } from "../../../lib/refresh.ts";
 import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 import type { BusinessReviewSort, BusinessSort, ClaimSort } from "@rounds/contract/hospitals/lists.ts";
 
@@ -76,7 +77,7 @@ export const claimsQuery = (sorting: Sorting<ClaimSort> = {}) =>
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ifFailed,
   });
 
 /** One hospital with its review and members. The server logs each read, so we never refetch automatically. */
@@ -87,7 +88,7 @@ export const reviewQuery = (id: number) =>
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ifFailed,
   });
 
 /** One hospital without its members; undefined when it does not exist. The search treats a number as an id. */

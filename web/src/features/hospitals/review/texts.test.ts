@@ -7,6 +7,7 @@ const nothing: MergeGain = {
   open_job_post_count: 0,
   opening_job_post_count: 0,
   application_count: 0,
+  cancelled_application_count: 0,
   member_count: 0,
   raised_member_count: 0,
   invitation_count: 0,
@@ -27,11 +28,12 @@ test("a merge lists the data that moves, and nothing else", () => {
   ]);
 });
 
-test("a merge names the posts that it opens", () => {
+test("a merge names the posts that it opens, and the applications that it cancels", () => {
   expect(gainLines({ ...nothing, job_post_count: 3, opening_job_post_count: 3 })).toEqual([
     ["공고", "3개 (열림 0개)"],
     ["합치면 열리는 공고", "3개"],
   ]);
+  expect(gainLines({ ...nothing, cancelled_application_count: 2 })).toEqual([["취소되는 지원", "2건 (두 병원 중 하나를 숨긴 의사)"]]);
 });
 
 test("a wait is shown in days", () => {

@@ -47,6 +47,11 @@ export const gainLines = (gain: MergeGain): readonly (readonly [label: string, v
     ["공고", `${formatNumber(gain.job_post_count)}개 (열림 ${formatNumber(gain.open_job_post_count)}개)`, gain.job_post_count > 0],
     ["합치면 열리는 공고", `${formatNumber(gain.opening_job_post_count)}개`, gain.opening_job_post_count > 0],
     ["지원 내역", `${formatNumber(gain.application_count)}건`, gain.application_count > 0],
+    [
+      "취소되는 지원",
+      `${formatNumber(gain.cancelled_application_count)}건 (두 병원 중 하나를 숨긴 의사)`,
+      gain.cancelled_application_count > 0,
+    ],
     ["팀원", `${formatNumber(gain.member_count)}명`, gain.member_count > 0],
     ["권한이 오르는 팀원", `${formatNumber(gain.raised_member_count)}명`, gain.raised_member_count > 0],
     ["기다리는 초대", `${formatNumber(gain.invitation_count)}개`, gain.invitation_count > 0],

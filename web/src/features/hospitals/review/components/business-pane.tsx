@@ -119,7 +119,7 @@ export const BusinessPane = (props: Props) => {
   const [created, setCreated] = useState<{ id: number; round: number } | null>(null);
   const isDraft = id === "new" || (created?.id === id && created.round === round);
   return (
-    <Box scroll grow>
+    <Box as="section" aria-label="선택한 병원" scroll grow>
       <BackToList onClick={() => onSelect(undefined)} />
       {isDraft ? (
         <NewHospital

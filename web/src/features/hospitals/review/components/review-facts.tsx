@@ -15,7 +15,7 @@ type Props = { review: BusinessReview; onMerge: (otherId: number | null) => void
 export const ReviewFacts = ({ review, onMerge }: Props) => {
   const appoint = useAppointOwner(review.id);
   return (
-    <Stack as="section" gap={12} p={14} bg="sunken" radius={12} line="all" className={classes.facts} aria-label="운영 정보">
+    <Stack as="section" gap={12} p={14} bg="sunken" radius={12} line="all" className={classes.facts} aria-label="운영 정보" data-replaced>
       <div>
         <Text as="h3" mb={4} size={12.5} weight={600}>
           팀원 {review.members.length}{" "}

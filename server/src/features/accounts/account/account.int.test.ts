@@ -193,6 +193,15 @@ describe("export", () => {
     });
   });
 
+  test("200: an application has its status, but not the assessment of the hospital", async () => {
+    const doctor = await server.make.doctor();
+    const notes = [{ date: "2026-11-20", content: "심은 메모" }];
+    await server.make.application({ doctor, status: "서류합격", drop_reason: "경력미달", notes });
+    const { body } = await server.as(doctor).call(exportAccount, {});
+    expect(body.account).toMatchObject({ applications: [{ current_status: "서류합격" }] });
+    expect(JSON.stringify(body.account)).not.toMatch(/경력미달|심은 메모|drop_reason/);
+  });
+
   test("200: rows about choices have the texts of questions and choices", async () => {
     const { make } = server;
     const doctor = await make.doctor();

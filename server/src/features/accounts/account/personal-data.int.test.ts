@@ -34,6 +34,14 @@ test("every sealed column of an exported table is either opened or internal", as
   expect(undecided).toEqual([]);
 });
 
+test("no exported column names another person", async () => {
+  const internal = new Map(exportedTables.map(({ table, internal }) => [table as string, internal as readonly string[]]));
+  const others = (await personalColumns()).filter(
+    ({ table, column }) => table !== "users" && column !== "user_id" && !column.endsWith("_sealed"),
+  );
+  expect(others.filter(({ table, column }) => internal.get(table)?.includes(column) === false)).toEqual([]);
+});
+
 test("each key of the exported file belongs to one table", () => {
   const keys = exportedTables.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);

@@ -112,7 +112,8 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   },
   job_applications: {
     erasure: byHand("cancelled; the rows stay without a name, and the notes of the hospital are deleted"),
-    export: { key: "applications", internal: ["latest_change", "resume_file_id", "updated_before_files"] },
+    // The drop reason is an assessment of the hospital (docs/security-policies.md, Rights).
+    export: { key: "applications", internal: ["changed_by", "drop_reason", "latest_change", "resume_file_id", "updated_before_files"] },
   },
   invitation_events: { erasure: stays(acts), export: notExported(acts) },
   invitation_sends: { erasure: "deleted", export: { key: "sent_invitations" } },

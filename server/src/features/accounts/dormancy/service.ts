@@ -70,33 +70,37 @@ function addressesOf({ vault }: Pick<Deps, "vault">, letter: queries.LetterRow):
 
 /**
  * Erases accounts without use for two years, and for 30 days since the accepted e-mail. Each has its own transaction. An account that cannot be
- * erased does not stop the others, and the next run tries it again.
+ * erased does not stop the others, and the next run tries it again. If all of them fail, there is no other run on this day.
  */
-export async function eraseDormant(deps: Deps): Promise<Progress> {
-  const endsAt = performance.now() + jobMs;
+export async function eraseDormant(deps: Deps, ms: number = jobMs): Promise<Progress> {
+  const endsAt = performance.now() + ms;
   const now = deps.now();
   const [usedBefore, reachedBefore] = [dayOf(unusedSince(now)), noticedBefore(now)];
   let after = 0;
+  let hasErased = false;
   for (;;) {
     const due = await queries.listDue(deps.db, usedBefore, reachedBefore, after, peopleAtOnce);
     for (const userId of due) {
-      await erase(deps, userId, usedBefore, reachedBefore);
-      if (performance.now() > endsAt) return "more";
+      if (await erase(deps, userId, usedBefore, reachedBefore)) hasErased = true;
+      if (hasErased && performance.now() > endsAt) return "more";
       after = userId;
     }
     if (due.length < peopleAtOnce) return "done";
   }
 }
 
-async function erase(deps: Deps, userId: number, usedBefore: string, reachedBefore: Date): Promise<void> {
+/** False if the account cannot be erased. */
+async function erase(deps: Deps, userId: number, usedBefore: string, reachedBefore: Date): Promise<boolean> {
   try {
     await inTransaction(deps.db, async (tx) => {
       if (!(await queries.lockDue(tx, userId, usedBefore, reachedBefore))) return;
       await endAccount(deps, tx, userId);
       await recordByServer(tx, { action: "account.expire", entity: "user", entityId: userId, subjects: [userId] });
     });
+    return true;
   } catch (error) {
     deps.log.error({ err: error, userId }, "a dormant account was not erased; the next run tries again");
+    return false;
   }
 }
 

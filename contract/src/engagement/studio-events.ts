@@ -72,7 +72,7 @@ export const StudioMarketingEvent = z.object({
   banner_clicks: Count,
   /** People who have completed the event. */
   completed: Count,
-  /** People have begun, so the content stays. */
+  /** People have answered since the start, or have completed the event. The content stays. */
   has_participants: z.boolean(),
   ...scheduleFields,
 });

@@ -68,6 +68,14 @@ describe("the list", () => {
     await server.make.questionSetAnswers(doctor, set, [0]);
     expect(await ids()).toEqual([]);
     expect(await ids(server.as(await server.make.doctor()))).toEqual([id]);
+    const early = await server.make.doctor();
+    await server.make.questionSetAnswers(early, set, [0, 0], new Date(Date.parse(event.starts_at ?? noon) - 1));
+    expect(await ids(server.as(early))).toEqual([id]);
+    await server.deps.db
+      .insertInto("marketing_event_completions")
+      .values({ marketing_event_id: event.id, user_id: early.userId })
+      .execute();
+    expect(await ids(server.as(early))).toEqual([]);
   });
 
   test("a banner whose poll or webinar is not published is absent; ends_with_target removes it at the target's end", async () => {

@@ -24,7 +24,7 @@ export type BannerRow = {
   readonly audience: "all" | "specialties" | "regions" | "not_in_event";
   readonly audience_specialties: readonly string[];
   readonly audience_regions: readonly string[];
-  /** Whether the person has answered a question of the event that the audience names. */
+  /** Whether the person has completed the event that the audience names, or has answered one of its questions since its start. */
   readonly has_taken_part: boolean;
   /** Of the poll or quiz, or of the event's one; 0 without one. */
   readonly num_of_questions: number;
@@ -46,9 +46,10 @@ const listFor = prepare<BannerRow>(`
   select b.id, b.type, b.action_type, b.action_url, b.title, b.eyebrow, b.advertiser, b.text_color, b.image_url, b.is_finished_picture,
          b.image_alt, b.detail_image_url, b.detail_image_alt, b.question_set_id, b.event_id, b.webinar_event_id, b.webinar_session_id,
          b.audience, b.audience_specialties, b.audience_regions,
-         exists (
-           select from marketing_events m join question_set_answers x on x.question_set_id = m.question_set_id and x.user_id = $1
-            where m.id = b.audience_event_id) as has_taken_part,
+         exists (select from marketing_event_completions x where x.marketing_event_id = b.audience_event_id and x.user_id = $1)
+           or exists (
+             select from marketing_events m join question_set_answers x on x.question_set_id = m.question_set_id and x.user_id = $1
+              where m.id = b.audience_event_id and x.created_at >= m.starts_at) as has_taken_part,
          coalesce(q.num_of_questions, 0) as num_of_questions, coalesce(q.num_of_answers, 0) as num_of_answers,
          coalesce(q.submitted_count, 0) as submitted_count,
          case when v.id is null then coalesce(q.is_completed, false)

@@ -242,7 +242,7 @@ describe("invitations to an event", () => {
     const [doctor, event] = [await server.make.doctor(), await server.make.marketingEvent()];
     const [first, second] = [await server.make.doctor(), await server.make.doctor()];
     const [code, later] = [await server.make.marketingEventCode(event, first), await server.make.marketingEventCode(event, second)];
-    expect(await save(doctor, event, ` ${code.toLowerCase()} `)).toMatchObject({
+    expect(await save(doctor, event, ` \u200b${code.toLowerCase()}\u200b `)).toMatchObject({
       status: 200,
       body: { marketing_event: { inviter_code: code } },
     });

@@ -1,4 +1,5 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import { tidyLine } from "@rounds/contract/fields.ts";
 import type { completeEventJobInfo } from "@rounds/contract/engagement/events.ts";
 import type { RewardStatus } from "@rounds/contract/rewards/rewards.ts";
 import type { Actor } from "../../../auth/actor.ts";
@@ -14,8 +15,8 @@ import { canComplete, newInviteCode } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { EventRow } from "./queries.ts";
 
-/** Codes are shown in capitals and typed in any. */
-const asStored = (code: string): string => code.trim().toUpperCase();
+/** Codes are shown in capitals and typed in any. A copied one can contain invisible characters. */
+const asStored = (code: string): string => tidyLine(code).toUpperCase();
 
 /** No user has this id. A visitor sees an event without a state. */
 const visitorId = 0;

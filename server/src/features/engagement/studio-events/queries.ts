@@ -76,9 +76,10 @@ export async function find(db: Db, id: number): Promise<EventRow | undefined> {
       sql<number>`(select count(*)::int from ${visits})`.as("banner_views"),
       sql<number>`(select count(*)::int from ${visits} and v.is_clicked)`.as("banner_clicks"),
       sql<number>`(select count(*)::int from marketing_event_completions c where c.marketing_event_id = e.id)`.as("completed"),
-      sql<boolean>`exists (select from question_set_answers a where e.is_published and a.question_set_id = e.question_set_id)`.as(
-        "has_participants",
-      ),
+      // People may have answered the questions before they became the content of this event.
+      sql<boolean>`exists (select from marketing_event_completions c where c.marketing_event_id = e.id)
+        or exists (select from question_set_answers a
+                    where e.is_published and a.question_set_id = e.question_set_id and a.created_at >= e.starts_at)`.as("has_participants"),
       sql<boolean>`exists (select from marketing_event_inviters i where i.marketing_event_id = e.id)`.as("has_invited"),
     ])
     .$narrowType<{ additional_actions: (typeof actionNames)[number][] }>()

@@ -1,5 +1,5 @@
 import type { CallInput } from "@rounds/contract/endpoint.ts";
-import { getMarketingEvent } from "@rounds/contract/engagement/events.ts";
+import { getMarketingEvent, getMarketingEventResult } from "@rounds/contract/engagement/events.ts";
 import { copyCampaign, endCampaign, listCampaigns, reopenCampaign } from "@rounds/contract/engagement/studio.ts";
 import * as contract from "@rounds/contract/engagement/studio-events.ts";
 import { updateBusiness } from "@rounds/contract/hospitals/hospital.ts";
@@ -129,7 +129,7 @@ describe("an event of the Studio", () => {
     const [event, other] = [await live(), await quiz()];
     expect(await change(event.id, { has_rewards: false })).toMatchObject({ status: 200 });
     expect(await change(event.id, { has_rewards: true }, 2)).toMatchObject({ status: 200 });
-    await server.make.questionSetAnswers(await server.make.doctor(), event.set, [0]);
+    await server.make.questionSetAnswers(await server.make.doctor(), event.set, [0], clock.now());
     expect((await read(event.id)).has_participants).toBe(true);
     expect(await change(event.id, { question_set_id: other.id }, 3)).toMatchObject(refusal(409, "marketing_event.content_in_use"));
     const inviter = await server.make.doctor();
@@ -139,6 +139,16 @@ describe("an event of the Studio", () => {
       .execute();
     expect(await change(event.id, { has_rewards: false }, 3)).toMatchObject(refusal(409, "marketing_event.rewards_promised"));
     expect(await change(event.id, { title: "제목은 바뀐다" }, 3)).toMatchObject({ status: 200 });
+  });
+
+  test("200: an event keeps its quiz after a completion, also as a draft, but not because of answers before its start", async () => {
+    const [event, other] = [await live(), await quiz()];
+    await server.make.questionSetAnswers(doctor, event.set, [0, 0], new Date("2026-10-31T23:59:59+09:00"));
+    expect((await read(event.id)).has_participants).toBe(false);
+    await server.as(doctor).call(getMarketingEventResult, { params: { id: event.id } });
+    expect(await read(event.id)).toMatchObject({ completed: 1, has_participants: true });
+    expect(await change(event.id, { is_published: false })).toMatchObject({ status: 200 });
+    expect(await change(event.id, { question_set_id: other.id }, 2)).toMatchObject(refusal(409, "marketing_event.content_in_use"));
   });
 
   test("400: a picture of another site, an empty title, an unknown action, a text that is too long", async () => {

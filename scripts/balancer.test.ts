@@ -24,6 +24,9 @@ async function listen(listener: RequestListener, isReady = () => true): Promise<
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** A busy machine may take longer for a check than the processes of a drill. */
+const open = (origins: readonly string[], hasCache = false) => openBalancer(origins, { readyMs: 60_000, hasCache });
+
 const named =
   (name: string): RequestListener =>
   (request, response) =>
@@ -35,14 +38,14 @@ const call = async (method = "GET", body?: string) => {
 const closesConnections: RequestListener = (request) => void request.socket.destroy();
 
 test("requests go round the processes, with the client's address", async () => {
-  balancer = await openBalancer([await listen(named("a")), await listen(named("b"))]);
+  balancer = await open([await listen(named("a")), await listen(named("b"))]);
   const texts = [await call(), await call("POST", "body"), await call()].map(({ text }) => text);
   expect(texts).toEqual(["a GET 127.0.0.1", "b POST 127.0.0.1", "a GET 127.0.0.1"]);
 });
 
 test("a process that is not ready gets no requests, until it is ready", async () => {
   let isReady = false;
-  balancer = await openBalancer([await listen(named("a")), await listen(named("b"), () => isReady)]);
+  balancer = await open([await listen(named("a")), await listen(named("b"), () => isReady)]);
   await balancer.checked();
   expect([await call(), await call()].map(({ text }) => text[0])).toEqual(["a", "a"]);
   isReady = true;
@@ -53,12 +56,12 @@ test("a process that is not ready gets no requests, until it is ready", async ()
 test("a process without a listener: another one gets the request, also a write", async () => {
   const gone = await listen(named("gone"));
   servers.pop()?.close();
-  balancer = await openBalancer([gone, await listen(named("b"))]);
+  balancer = await open([gone, await listen(named("b"))]);
   for (const method of ["POST", "GET", "POST"]) expect((await call(method, method === "GET" ? undefined : "body")).text).toMatch(/^b /);
 });
 
 test("a connection that breaks after the request was sent: reads are repeated, and a write gets 502", async () => {
-  balancer = await openBalancer([await listen(closesConnections), await listen(named("b"))]);
+  balancer = await open([await listen(closesConnections), await listen(named("b"))]);
   const replies = [await call(), await call(), await call("POST", "body"), await call("POST", "body")];
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 502]);
 });
@@ -67,7 +70,7 @@ test("a response has the lifetime of the client's own connection, also from the 
   const upstream = await listen((_request, response) => {
     response.writeHead(200, { connection: "close", "keep-alive": "timeout=999", "cache-control": "public, immutable" }).end();
   });
-  balancer = await openBalancer([upstream], { hasCache: true });
+  balancer = await open([upstream], true);
   const read = async (method: string) => (await fetch(`${balancer?.origin}/hashed.js`, { method })).headers;
   for (const headers of [await read("POST"), await read("GET"), await read("GET")]) {
     expect([headers.get("connection"), headers.get("keep-alive")]).toEqual(["keep-alive", "timeout=65"]);
@@ -81,7 +84,7 @@ test("a cache gets an immutable file once per encoding, and everything else each
     const lifetime = request.url === "/changing.js" ? "public, max-age=3600" : "public, max-age=31536000, immutable";
     response.writeHead(request.url === "/missing.js" ? 404 : 200, { "cache-control": lifetime, "x-name": "file" }).end("content");
   });
-  balancer = await openBalancer([files], { hasCache: true });
+  balancer = await open([files], true);
   const read = async (path: string, headers: Record<string, string>) => {
     const response = await fetch(`${balancer?.origin}${path}`, { headers });
     return [await response.text(), response.headers.get("x-name")];

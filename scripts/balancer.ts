@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { idleConnectionMs } from "../server/src/http/idle-connections.ts";
+import { idleConnectionMs } from "../server/src/http/connection-limits.ts";
 import { createImmutableFiles } from "./immutable-files.ts";
 import { isReady } from "./real-server.ts";
 
@@ -20,6 +20,8 @@ export type BalancerOptions = {
   readonly port?: number;
   /** Time between two checks of a healthy process. */
   readonly checkMs?: number;
+  /** A process that takes longer for a check is not ready. */
+  readonly readyMs?: number;
   /** Gets each immutable file from a process once. */
   readonly hasCache?: boolean;
 };
@@ -46,7 +48,7 @@ function forwardedHeaders({ headers }: IncomingMessage): IncomingHttpHeaders {
  */
 export async function openBalancer(
   origins: readonly string[],
-  { port = 0, checkMs = retryMs, hasCache = false }: BalancerOptions = {},
+  { port = 0, checkMs = retryMs, readyMs = 2000, hasCache = false }: BalancerOptions = {},
 ): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const cache = hasCache ? createImmutableFiles() : null;
@@ -104,7 +106,7 @@ export async function openBalancer(
   /** Checks of one process may overlap, and the latest one counts. */
   const check = async (upstream: Upstream): Promise<void> => {
     const number = ++upstream.startedChecks;
-    const isHealthy = await isReady(upstream.origin);
+    const isHealthy = await isReady(upstream.origin, readyMs);
     if (number > upstream.check) Object.assign(upstream, { isHealthy, check: number });
   };
   const stopping = new AbortController();

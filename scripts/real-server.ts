@@ -91,8 +91,8 @@ async function waitUntilReady(child: ChildProcess, origin: string, ended: Promis
   throw new Error(`the server was not ready after ${readyLimitMs / 1000} s:\n${output()}`);
 }
 
-export const isReady = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+export const isReady = (origin: string, limitMs = 2000): Promise<boolean> =>
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(limitMs) }).then(
     async (response) => {
       await response.arrayBuffer();
       return response.status === 200;

@@ -114,8 +114,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const services = chooseServices(process.argv.slice(2));
   mkdirSync(config.dataDir, { recursive: true });
-  const telemetry = await openTelemetry(config, [...services].join(","));
   const app = createListener(config);
+  const telemetry = await openTelemetry(config, [...services].join(","), app.log);
   observeRequests(app, telemetry);
   if (config.vapid?.isLocal) app.log.warn("Web Push uses keys made for this data folder; devices that subscribe know no other ones");
   const databases = await openDatabases(config, app.log);

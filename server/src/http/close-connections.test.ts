@@ -4,9 +4,9 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { closeConnectionsWhenStopping } from "./close-connections.ts";
 
-async function listen(change: (app: FastifyInstance) => void = () => {}) {
+async function listen(change: (app: FastifyInstance) => void = () => {}, requestMs = 60_000) {
   const app = Fastify({ forceCloseConnections: "idle" });
-  closeConnectionsWhenStopping(app);
+  closeConnectionsWhenStopping(app, requestMs);
   change(app);
   const { hostname, port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
   const open = async (text: string) => {
@@ -51,4 +51,15 @@ test("a request that takes longer than the grace time is finished first", async 
   await app.close();
   await closed;
   expect(response).toMatch(/connection: close[\s\S]*finished$/);
+});
+
+test("a request whose body never ends is cut, because the queue and PostgreSQL stop after it", async () => {
+  const { app, open } = await listen((server) => void server.post("/upload", async () => "finished"), 50);
+  const received = once(app.server, "request");
+  const socket = await open("POST /upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf");
+  const closed = once(socket, "close");
+  await received;
+  await app.close();
+  await closed;
+  expect(app.server.listening).toBe(false);
 });

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import { createDb, createPool, type Pool } from "../db/database.ts";
 import { watchConnections } from "../db/watch-connections.ts";
 import { useServer } from "../testing/harness.ts";
+import { measureRunningTime } from "../testing/running-time.ts";
 import { openTcpProxy } from "../testing/tcp-proxy.ts";
 
 const proxy = await openTcpProxy(inject("postgres").port);
@@ -50,20 +51,22 @@ async function prepareCalls() {
     () => caller.call(getUserProfile),
     () => caller.call(likeJobPost, { params: { id: post.id }, body: { user_like: true } }),
   ];
-  return async () => {
-    const startedAt = performance.now();
+  const callAll = async () => {
+    const runningTime = measureRunningTime();
     const replies = await Promise.all(calls.map((call) => call()));
-    return { statuses: replies.map(({ status }) => status), replies, ms: performance.now() - startedAt };
+    return { statuses: replies.map(({ status }) => status), replies, ms: runningTime() };
   };
+  await expect.poll(async () => (await callAll()).statuses).toEqual([200, 200, 200, 200]);
+  return callAll;
 }
 
 const statusOf = async (url: string) => (await server.app.inject({ method: "GET", url })).statusCode;
 
 /** The milliseconds until the server is no longer ready. Its first response may come from a check that began before the fault. */
 async function untilUnready(): Promise<number> {
-  const startedAt = performance.now();
+  const runningTime = measureRunningTime();
   await expect.poll(() => statusOf("/readyz")).toBe(503);
-  return performance.now() - startedAt;
+  return runningTime();
 }
 
 describe("503 server.busy within 3 s, and 200 within 5 s after the database responds again", () => {
@@ -73,8 +76,6 @@ describe("503 server.busy within 3 s, and 200 within 5 s after the database resp
     ["resets connections", { kind: "reset" }],
   ] as const)("a network that %s", async (_name, fault) => {
     const callAll = await prepareCalls();
-    expect((await callAll()).statuses).toEqual([200, 200, 200, 200]);
-
     proxy.fail(fault);
     // The first calls use connections that were open before; the second ones have to open others.
     for (const _ of [1, 2]) {
@@ -86,22 +87,25 @@ describe("503 server.busy within 3 s, and 200 within 5 s after the database resp
     }
 
     proxy.fail({ kind: "none" });
-    const endedAt = performance.now();
+    const runningTime = measureRunningTime();
     await expect.poll(async () => (await callAll()).statuses).toEqual([200, 200, 200, 200]);
     await expect.poll(() => statusOf("/readyz")).toBe(200);
-    expect(performance.now() - endedAt).toBeLessThan(recoveryLimitMs);
+    expect(runningTime()).toBeLessThan(recoveryLimitMs);
   });
 
   test("a slow network: a request of several calls ends in time, although each call would succeed", async () => {
     const callAll = await prepareCalls();
-    expect((await callAll()).statuses).toEqual([200, 200, 200, 200]);
     // A round trip takes 2 s, and each of these requests makes at least two.
     proxy.fail({ kind: "late", ms: 1000 });
     await expect.poll(() => statusOf("/readyz")).toBe(503);
-    const [{ statuses, ms }, readiness] = await Promise.all([callAll(), statusOf("/readyz")]);
-    expect(statuses).toEqual([503, 503, 503, 503]);
-    expect(ms).toBeLessThan(callLimitMs);
-    expect(readiness).toBe(503);
+    // A process that the machine stopped gets the lost time again, and the network does not: the requests may succeed once.
+    await expect
+      .poll(async () => {
+        const [{ statuses, ms }, readiness] = await Promise.all([callAll(), statusOf("/readyz")]);
+        expect(ms).toBeLessThan(callLimitMs);
+        return [...statuses, readiness];
+      })
+      .toEqual([503, 503, 503, 503, 503]);
     proxy.fail({ kind: "none" });
     await expect.poll(async () => (await callAll()).statuses).toEqual([200, 200, 200, 200]);
   });
@@ -123,12 +127,12 @@ describe("503 server.busy within 3 s, and 200 within 5 s after the database resp
     };
     await owner.query("begin");
     await owner.query("select from job_posts where id = $1 for update", [post.id]);
-    const startedAt = performance.now();
+    const runningTime = measureRunningTime();
     const reply = like();
     await expect.poll(isWaiting).toBe(1);
     proxy.fail({ kind: "silent" });
     expect(await reply).toMatchObject({ status: 503, errors: [{ code: "server.busy" }] });
-    expect(performance.now() - startedAt).toBeLessThan(callLimitMs);
+    expect(runningTime()).toBeLessThan(callLimitMs);
     proxy.fail({ kind: "none" });
     await owner.query("rollback");
     await owner.end();
@@ -143,7 +147,9 @@ describe("503 server.busy within 3 s, and 200 within 5 s after the database resp
     await expect.poll(() => statusOf("/readyz")).toBe(503);
     proxy.fail({ kind: "none" });
     await expect.poll(() => statusOf("/readyz")).toBe(200);
-    const results = await Promise.all([callAll(), callAll(), callAll()]);
-    expect(results.flatMap(({ statuses }) => statuses)).toEqual(Array.from({ length: 12 }, () => 200));
+    const before = proxy.lostWrites();
+    await Promise.all([callAll(), callAll(), callAll()]);
+    expect(proxy.lostWrites()).toBe(before);
+    await expect.poll(async () => (await callAll()).statuses).toEqual([200, 200, 200, 200]);
   });
 });

@@ -7,6 +7,7 @@ import { createDb } from "../db/database.ts";
 import type { SocialLogin } from "../providers/social-login/port.ts";
 import { openPool } from "../testing/database.ts";
 import { useServer } from "../testing/harness.ts";
+import { measureRunningTime } from "../testing/running-time.ts";
 import { withClient } from "../testing/with-client.ts";
 import { registerFailures } from "./failures.ts";
 import { createListener } from "./server.ts";
@@ -72,12 +73,9 @@ describe("503 server.busy", () => {
       return { taken: taken.promise, done };
     });
     await Promise.all(holders.map(({ taken }) => taken));
-    // Ticks instead of a clock: while other programs hold the processor, this process gets no tick.
-    let ticks = 0;
-    const ticking = setInterval(() => ticks++, 10);
+    const runningTime = measureRunningTime();
     const reply = await server.withToken(access_token).call(getUserProfile);
-    clearInterval(ticking);
-    expect(ticks * 10).toBeLessThan(3000);
+    expect(runningTime()).toBeLessThan(3000);
     expect(reply).toMatchObject({ status: 503, errors: [{ code: "server.busy" }], headers: { "retry-after": "2" } });
     gate.resolve();
     await Promise.all(holders.map(({ done }) => done));
@@ -106,7 +104,8 @@ describe("503 server.busy", () => {
     } finally {
       await setReadOnly(server.database.ownerUrl, "off");
     }
-    expect((await apply()).status).toBe(201);
+    // A connection may learn of its end after the statement that ended it.
+    await expect.poll(async () => (await apply()).status).toBe(201);
   });
 
   test("an unreachable database gives server.busy, and readiness reports it", async () => {
@@ -149,6 +148,7 @@ describe("addresses that a browser opens as a page", () => {
   test("303: a sign-in returns to the login page with the reason, also after too many tries", async () => {
     const start = `/auth/local/start?challenge=${"A".repeat(43)}`;
     for (const [url, code] of [
+      [start, "server.busy"],
       [start, "server.busy"],
       ["/auth/local/callback?state=x&code=y", "server.busy"],
       [start, "rate.limited"],

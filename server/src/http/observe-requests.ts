@@ -37,8 +37,4 @@ declare module "fastify" {
     /** Null without traces, and for event streams. */
     span: RequestSpan | null;
   }
-  interface FastifyContextConfig {
-    /** The response stays open and sends events. */
-    isEventStream?: boolean;
-  }
 }

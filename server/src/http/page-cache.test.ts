@@ -20,31 +20,41 @@ test("a page is rendered once while it may be cached, also for concurrent reques
 });
 
 test("the lifetime of a page starts with its rendering, so that a slow rendering makes it no older", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
   const cache = createPageCache();
   const render = vi.fn(async () => {
-    vi.setSystemTime(Date.now() + 1500);
+    vi.advanceTimersByTime(1500);
     return page({ cacheControl: "public, max-age=4" });
   });
   await cache.get("/single-post", render);
-  vi.setSystemTime(Date.now() + 2400);
+  vi.advanceTimersByTime(2400);
   await cache.get("/single-post", render);
   expect(render).toHaveBeenCalledTimes(1);
-  vi.setSystemTime(Date.now() + 200);
+  vi.advanceTimersByTime(200);
   await cache.get("/single-post", render);
   expect(render).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
 });
 
+test("a clock of the system that is set back keeps no page beyond its lifetime", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  const cache = createPageCache();
+  await cache.get("/single-post", async () => page({ cacheControl: "public, max-age=4" }));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(4001);
+  expect(cache.find("/single-post")).toBeNull();
+  vi.useRealTimers();
+});
+
 test("shared caches may keep a page for the rest of its lifetime, and browsers request it again", () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
   const made = page({ cacheControl: "public, max-age=3" });
   expect(cacheHeaders(made)).toEqual({
     "cache-control": "public, max-age=0, s-maxage=3, must-revalidate",
     age: "0",
     etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
   });
-  vi.setSystemTime(Date.now() + 1100);
+  vi.advanceTimersByTime(1100);
   // Rounded up, so that the sum of both times is never longer than the lifetime.
   expect(cacheHeaders(made)["age"]).toBe("2");
   vi.useRealTimers();

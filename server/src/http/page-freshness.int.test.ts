@@ -2,17 +2,17 @@ import { closeJobPost, updateJobPost } from "@rounds/contract/job-posts/editing.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { routes } from "../app.ts";
 import { publicConfig } from "../public-config.ts";
-import { patientLimits, useServer } from "../testing/harness.ts";
-import { createListener, registerApi } from "./server.ts";
+import { createTestListener, patientLimits, useServer } from "../testing/harness.ts";
+import { registerApi } from "./server.ts";
 import { registerWebPages } from "./web-pages.ts";
 
 const server = useServer();
-type App = ReturnType<typeof createListener>;
+type App = ReturnType<typeof createTestListener>;
 let apps: readonly [App, App];
 
 /** Another process: its own page cache, the same database. The page shows the response of the preview. */
 async function startProcess(): Promise<App> {
-  const app = createListener(server.deps.config);
+  const app = createTestListener(server.deps.config);
   await registerApi(app, server.deps, routes, patientLimits);
   await registerWebPages(app, {
     mode: "production",
@@ -45,12 +45,12 @@ test("a changed or closed post is on the pages of all processes within five seco
     const responses = await Promise.all(apps.map((app) => app.inject({ method: "GET", url: `/single-post?job_post_id=${post.id}` })));
     return responses.map(({ body }) => JSON.parse(body) as { job_post?: { min_pay: number }; job_posts?: unknown[] });
   };
-  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
   expect((await pages()).map((page) => page.job_post?.min_pay)).toEqual([1500, 1500]);
   await server.as(owner).call(updateJobPost, { params: { id: post.id }, body: { job_post: { min_pay: 1700 } } });
-  vi.setSystemTime(Date.now() + 5000);
+  vi.advanceTimersByTime(5000);
   expect((await pages()).map((page) => page.job_post?.min_pay)).toEqual([1700, 1700]);
   await server.as(owner).call(closeJobPost, { params: { id: post.id }, body: { reason: "filled" } });
-  vi.setSystemTime(Date.now() + 5000);
+  vi.advanceTimersByTime(5000);
   expect((await pages()).map((page) => "job_post" in page)).toEqual([false, false]);
 });

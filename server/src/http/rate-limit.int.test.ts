@@ -6,12 +6,26 @@ import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { likeJobPost, markJobPostRead } from "@rounds/contract/job-posts/posts.ts";
 import { getReferenceData } from "@rounds/contract/reference-data.ts";
 import { createSession } from "@rounds/contract/accounts/sessions.ts";
+import { replaceResumeFile } from "@rounds/contract/resumes/files.ts";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { useServer, type Harness, type Person } from "../testing/harness.ts";
+import { pdf } from "../testing/resume-corpus.ts";
 
+/** Before the store saves a file, it reports it with `isReached` and waits for `opens`. */
+let store = { isReached: () => {}, opens: Promise.resolve() };
 // A hundredth of the defaults: 60 per address, 1 sign-in per address, 12 reads and 3 writes per person, each a minute.
-const server = useServer({ RATE_LIMIT_FACTOR: "0.01" });
+const server = useServer({ RATE_LIMIT_FACTOR: "0.01" }, (deps) => ({
+  ...deps,
+  files: {
+    ...deps.files,
+    put: async (key, bytes) => {
+      store.isReached();
+      await store.opens;
+      return deps.files.put(key, bytes);
+    },
+  },
+}));
 const proxied = useServer({ RATE_LIMIT_FACTOR: "0.01", TRUST_PROXY: "127.0.0.1" });
 
 let addresses = 0;
@@ -146,6 +160,29 @@ test("writes of one person wait for each other outside the database, and those o
   expect((await Promise.all(likes)).map(({ statusCode }) => statusCode)).toEqual(ok(3));
 });
 
+test("429 rate.limited: a person with as many open uploads as allowed; a finished one makes room, and others upload meanwhile", async () => {
+  const [one, two] = [await server.make.doctor(), await server.make.doctor()];
+  const uploadOf = async (person: Person) => {
+    const profile = await server.deps.db.selectFrom("profiles").select("id").where("user_id", "=", person.userId).executeTakeFirstOrThrow();
+    const [url, headers] = [replaceResumeFile.path.replace(":profile_id", String(profile.id)), await signedIn(person)];
+    return () => {
+      const payload = new FormData();
+      payload.append("profile[resume_files]", new File([new Uint8Array(pdf())], "이력서.pdf"));
+      return server.app.inject({ method: "PATCH", url, headers, payload, remoteAddress: newAddress() });
+    };
+  };
+  const [uploadOne, uploadTwo] = [await uploadOf(one), await uploadOf(two)];
+  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  store = { isReached: reached.resolve, opens: opened.promise };
+  const first = uploadOne();
+  await reached.promise;
+  const refused = await uploadOne();
+  expect([refused.statusCode, refused.json().errors[0].code, refused.headers["retry-after"]]).toEqual([429, "rate.limited", "2"]);
+  const ofTheOther = uploadTwo();
+  opened.resolve();
+  expect([(await first).statusCode, (await ofTheOther).statusCode, (await uploadOne()).statusCode]).toEqual([200, 200, 200]);
+});
+
 describe("IPv6", () => {
   const attempt = (address: string) =>
     send(server, address, { method: "POST", url: createSession.path, payload: { sso_provider: "demo", sso_token: "nobody" } });
@@ -211,4 +248,14 @@ test("starting sign-ins at the provider counts per address too, and leads back t
   const start = () => server.app.inject({ url: `/auth/local/start?challenge=${"c".repeat(43)}`, remoteAddress: "203.0.113.77" });
   expect((await start()).headers.location).not.toContain("rate.limited");
   expect(await start()).toMatchObject({ statusCode: 303, headers: { location: "/login#error=rate.limited" } });
+});
+
+test("the way back from the provider has its own limit, so that a network has as many whole sign-ins as starts", async () => {
+  const isLimited = async (path: string) => {
+    const { headers } = await server.app.inject({ url: path, remoteAddress: "203.0.113.78" });
+    return headers.location === "/login#error=rate.limited";
+  };
+  expect(await isLimited(`/auth/local/start?challenge=${"c".repeat(43)}`)).toBe(false);
+  const back = () => isLimited("/auth/local/callback?code=x&state=y");
+  expect([await back(), await back()]).toEqual([false, true]);
 });

@@ -75,3 +75,8 @@ test("writes of one person at a time", async () => {
   expect([started]).toEqual(documented("writes of one person at a time"));
   for (const write of writes) (await write)();
 });
+
+test("open uploads of one person", () => {
+  const { startUpload } = createLimiter(1);
+  expect([allowed(() => startUpload(actor))]).toEqual(documented("open uploads of one person"));
+});

@@ -4,7 +4,7 @@ import { clientNetworks } from "../lib/client-network.ts";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Actor } from "../auth/actor.ts";
 import { slotWithinRequestTime } from "../db/request-time.ts";
-import { fail } from "../lib/app-error.ts";
+import { fail, failUntil } from "../lib/app-error.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { createMinuteCounter } from "../lib/minute-counter.ts";
 
@@ -15,6 +15,8 @@ export type Limiter = {
   byPerson(reply: FastifyReply, actor: Actor, endpoint: EndpointDefinition): void;
   /** Waits until this person has few writes in progress. Resolves with the function that ends this one. */
   startWrite(actor: Actor): Promise<() => void>;
+  /** Returns the function that ends the upload. Throws rate.limited while this person has too many. */
+  startUpload(actor: Actor): () => void;
 };
 
 /** Signed-in staff are limited per person, because an office shares one address. */
@@ -32,6 +34,14 @@ const perMinute = { pages: 600, address: 6000, signInAddress: 60, personReads: 1
  * connection of the pool meanwhile.
  */
 const writesAtATime = 4;
+
+/**
+ * Open uploads of one person, multiplied by the configured factor. A tab of the studio sends four pictures together. An upload lasts until its
+ * picture is encoded, and pictures of all people wait for the same encoder.
+ */
+const uploadsAtATime = 8;
+/** Retry-After: an upload ends in a few seconds. */
+const uploadSeconds = 2;
 
 /** Counts one or several requests. Throws rate.limited above the limit and sets Retry-After. */
 type Check = (request: FastifyRequest, reply: FastifyReply, requests?: number) => void;
@@ -87,6 +97,8 @@ export function createLimiter(factor: number): Limiter {
   const reads = createBucket(perMinute.personReads * factor);
   const writes = createBucket(perMinute.personWrites * factor);
   const writeSlot = createConcurrencyLimit(Math.ceil(writesAtATime * factor));
+  const maxUploads = Math.ceil(uploadsAtATime * factor);
+  const uploads = new Map<number, number>();
   return {
     byAddress(request, reply, endpoint) {
       address(request, reply);
@@ -101,5 +113,15 @@ export function createLimiter(factor: number): Limiter {
       (endpoint.method === "GET" ? reads : writes)(reply, String(actor.userId));
     },
     startWrite: ({ userId }) => slotWithinRequestTime(writeSlot(String(userId))),
+    startUpload({ userId }) {
+      const open = uploads.get(userId) ?? 0;
+      if (open >= maxUploads) throw failUntil("rate.limited", uploadSeconds);
+      uploads.set(userId, open + 1);
+      return () => {
+        const left = (uploads.get(userId) ?? 1) - 1;
+        if (left > 0) uploads.set(userId, left);
+        else uploads.delete(userId);
+      };
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { allEndpoints } from "@rounds/contract/all.ts";
 import { randomBytes } from "node:crypto";
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -124,4 +125,10 @@ test("arbitrary bytes as target, method or header never end in an error of the s
   await Promise.all(Array.from({ length: 16 }, next));
   expect(failed).toEqual([]);
   expect((await server.app.inject({ url: "/healthz" })).statusCode).toBe(200);
+});
+
+test("404: HEAD opens no stream of events, because their bytes would follow a response without a body", async () => {
+  const streams = allEndpoints.flatMap(({ endpoint }) => (endpoint.stream ? [endpoint.path] : []));
+  expect(streams).not.toEqual([]);
+  for (const url of streams) expect([url, (await server.app.inject({ method: "HEAD", url })).statusCode]).toEqual([url, 404]);
 });

@@ -2,6 +2,7 @@ import { activityHeader } from "@rounds/contract/activity.ts";
 import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.ts";
 import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { mayNeedConsent, requireConsents } from "../auth/agreements.ts";
@@ -33,7 +34,9 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
     // Files are already compressed, and the response needs their length. A compressed stream of events would wait for more bytes. Responses
     // that must not be replayed can contain tokens. A compressed length shows how similar a token is to the rest (BREACH).
     ...(isRaw || endpoint.replay === "never" ? { compress: false as const } : {}),
-    ...(endpoint.stream ? { config: { isEventStream: true } } : {}),
+    // The events would follow the head of a HEAD request, which has no body.
+    ...(endpoint.stream ? { config: { isEventStream: true }, exposeHeadRoute: false } : {}),
+    ...(endpoint.download ? { onSend: closeUnsentFile } : {}),
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -74,6 +77,12 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
   });
 }
 
+/** A response to HEAD has no body. Otherwise Fastify would read the whole file and drop it. */
+async function closeUnsentFile(request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (request.method === "HEAD" && payload instanceof Readable) payload.destroy();
+  return payload;
+}
+
 function sendEncoded(reply: FastifyReply, { bytes, release }: EncodedJson): FastifyReply {
   // "close" fires when the operating system has the whole response or the connection is closed. Then the bytes are no longer needed.
   reply.raw.once("close", release);
@@ -99,10 +108,10 @@ export async function identify(deps: Deps, request: FastifyRequest, kind: TokenK
   return actor;
 }
 
-/** A form is streamed, so its write may last as long as a slow client wants. */
+/** A form is streamed, so its write may last as long as a slow client wants. It takes no place from the short writes of its person. */
 async function runLimited(deps: Deps, limiter: Limiter, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
-  if (!request.actor || route.endpoint.method === "GET" || route.endpoint.upload) return runWithPresentRights(deps, route, request, reply);
-  const end = await limiter.startWrite(request.actor);
+  if (!request.actor || route.endpoint.method === "GET") return runWithPresentRights(deps, route, request, reply);
+  const end = isForm(request) ? limiter.startUpload(request.actor) : await limiter.startWrite(request.actor);
   return runWithPresentRights(deps, route, request, reply).finally(end);
 }
 
@@ -170,5 +179,9 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Null for visitors. Set before the body is read. */
     actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** The response stays open and sends events. */
+    isEventStream?: boolean;
   }
 }

@@ -17,7 +17,13 @@ const greeting = endpoint({
   ok: { 200: z.object({ text: z.string().max(2) }) },
 });
 const tooLong = implement(greeting, async () => ({ text: "안녕하세요" }));
-const unlimited = { byAddress: () => {}, byContent: () => {}, byPerson: () => {}, startWrite: async () => () => {} };
+const unlimited = {
+  byAddress: () => {},
+  byContent: () => {},
+  byPerson: () => {},
+  startWrite: async () => () => {},
+  startUpload: () => () => {},
+};
 const key = randomBytes(32).toString("base64");
 
 /** Status of a response that breaks its contract, under these settings. */

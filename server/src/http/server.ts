@@ -16,9 +16,9 @@ import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { apiReference } from "./api-reference.ts";
 import { closeConnectionsWhenStopping } from "./close-connections.ts";
+import { connectionLimits, silentConnectionMs, uploadMs } from "./connection-limits.ts";
 import { limitDatabaseTime } from "./database-time.ts";
 import { failure, registerFailures } from "./failures.ts";
-import { idleConnectionMs } from "./idle-connections.ts";
 import { refuseWhileLate } from "./late-event-loop.ts";
 import type { Route } from "./implement.ts";
 import { jsonCompression } from "./json-compression.ts";
@@ -30,6 +30,7 @@ import { limitPipelinedRequests } from "./pipelined-requests.ts";
 import { parseQueryString } from "./query-string.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { registerRoute } from "./register-route.ts";
+import { cutSlowBodies } from "./slow-bodies.ts";
 import { acceptForms } from "./upload.ts";
 
 /**
@@ -48,11 +49,11 @@ export function createListener(
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ? [...config.trustProxy] : false,
     bodyLimit: 1024 * 1024,
-    // A slow head is cut after 10 s, a slow body after 30 s.
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: idleConnectionMs,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    // Fastify sets the first three after it has created the server with `http`.
+    requestTimeout: uploadMs,
+    keepAliveTimeout: connectionLimits.keepAliveTimeout,
+    connectionTimeout: silentConnectionMs,
+    http: connectionLimits,
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { compile: compilesRoutes, ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQueryString },
@@ -60,6 +61,7 @@ export function createListener(
   } satisfies FastifyHttpOptions<RawServerDefault>);
   closeConnectionsWhenStopping(app);
   limitPipelinedRequests(app);
+  cutSlowBodies(app, connectionLimits.requestTimeout);
   return app;
 }
 

@@ -10,15 +10,21 @@ import { storePicture } from "../testing/stored-picture.ts";
 const peer = createS3Server("bucket");
 // The server needs the address of the peer.
 await peer.start();
-beforeEach(peer.empty);
+beforeEach(() => {
+  peer.empty();
+  isSilent = false;
+});
 afterAll(peer.stop);
 
 const lines: string[] = [];
+let isSilent = false;
 const server = useServer(
   { LOG_LEVEL: "warn" },
   (deps) => {
     const bucket = { bucket: "bucket", region: "ap-northeast-2", endpoint: peer.url, accessKeyId: "id", secretAccessKey: "secret" };
-    return { ...deps, files: createS3Store({ ...bucket, timeoutMs: 100 }) };
+    const [files, hurried] = [createS3Store(bucket), createS3Store({ ...bucket, timeoutMs: 100 })];
+    // A store that responds has its usual time, because the machine may be busy.
+    return { ...deps, files: { ...files, get: (key) => (isSilent ? hurried : files).get(key) } };
   },
   { write: (line) => void lines.push(line) },
 );
@@ -39,6 +45,7 @@ describe("503 storage.unavailable, which no browser stores", () => {
     const { name } = await storePicture(server);
     const read = () => server.visitor.call(getBusinessImage, { params: { name, size: "480" } });
     peer.failing = () => fault;
+    isSilent = fault === "silence";
     lines.length = 0;
     expect(await read()).toMatchObject({
       status: 503,
@@ -47,6 +54,7 @@ describe("503 storage.unavailable, which no browser stores", () => {
     });
     expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(["the file store failed"]);
     peer.failing = () => null;
+    isSilent = false;
     expect((await read()).status).toBe(200);
   });
 
@@ -54,6 +62,7 @@ describe("503 storage.unavailable, which no browser stores", () => {
     const doctor = await server.make.doctor();
     const id = await storeFile(server.deps, doctor);
     peer.failing = () => fault;
+    isSilent = fault === "silence";
     const reply = await server.as(doctor).call(downloadResumeFile, { params: { id } });
     expect(reply).toMatchObject({ status: 503, errors: [{ code: "storage.unavailable" }] });
     expect(reply.headers["content-disposition"]).toBeUndefined();

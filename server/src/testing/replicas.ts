@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import { registerPages, routes } from "../app.ts";
 import { createDb } from "../db/database.ts";
-import { createListener, registerApi } from "../http/server.ts";
+import { registerApi } from "../http/server.ts";
 import { openPool } from "./database.ts";
-import { type Harness, patientLimits } from "./harness.ts";
+import { createTestListener, type Harness, patientLimits } from "./harness.ts";
 
 export type Replica = { readonly app: FastifyInstance; readonly origin: string; stop(): Promise<void> };
 
@@ -19,7 +19,7 @@ export async function startReplicas(server: Harness, count: number): Promise<Rep
   while (replicas.length < count) {
     const pool = openPool(server.database.appUrl, 10);
     const deps = { ...server.deps, config: { ...server.deps.config }, db: createDb(pool) };
-    const app = createListener(deps.config);
+    const app = createTestListener(deps.config);
     await registerApi(app, deps, routes, patientLimits);
     await registerPages(app, deps);
     const stop = async (): Promise<void> => {

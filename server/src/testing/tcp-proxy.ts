@@ -17,6 +17,8 @@ export type TcpProxy = {
   fail(fault: TcpFault): void;
   /** New connections go to this port, and open ones are reset, as when an address moves to another host. */
   moveTo(targetPort: number): void;
+  /** Writes of clients on connections that stay silent, since the start. */
+  lostWrites(): number;
   close(): Promise<void>;
 };
 
@@ -25,6 +27,7 @@ export async function openTcpProxy(firstPort: number): Promise<TcpProxy> {
   let targetPort = firstPort;
   let fault: TcpFault = { kind: "none" };
   let accepted = 0;
+  let lostWrites = 0;
   const sockets = new Set<Socket>();
   const clients = new Set<Socket>();
 
@@ -44,6 +47,7 @@ export async function openTcpProxy(firstPort: number): Promise<TcpProxy> {
     from.on("data", (bytes) => {
       if (fault.kind === "silent") hasLostBytes = true;
       if (!hasLostBytes) send(bytes);
+      else if (clients.has(from)) lostWrites++;
     });
     from.on("error", () => {});
     from.on("close", () => {
@@ -60,7 +64,7 @@ export async function openTcpProxy(firstPort: number): Promise<TcpProxy> {
     // No byte of this connection would ever reach the target.
     if (fault.kind === "silent") {
       client.on("close", () => sockets.delete(client));
-      client.resume();
+      client.on("data", () => lostWrites++);
       return;
     }
     if (fault.kind === "reset" || (fault.kind === "every-second-reset" && ++accepted % 2 === 0)) {
@@ -87,6 +91,7 @@ export async function openTcpProxy(firstPort: number): Promise<TcpProxy> {
       targetPort = port;
       for (const socket of sockets) socket.resetAndDestroy();
     },
+    lostWrites: () => lostWrites,
     async close() {
       const closed = new Promise<unknown>((resolve) => server.close(resolve));
       for (const socket of sockets) socket.destroy();

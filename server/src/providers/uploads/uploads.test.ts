@@ -1,11 +1,11 @@
 import { Upload } from "@tus/server";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import fs, { existsSync, mkdtempSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { useS3Peer } from "../../testing/s3-peer.ts";
 import { createFolderUploads } from "./local.ts";
 import { UploadMissing, type UploadStore } from "./port.ts";
@@ -141,6 +141,15 @@ describe.each([
     await store.removeUnnamed(later, async () => new Set());
     expect(await countStored()).toBe(0);
   });
+});
+
+test("folder: the folder exists when the store is returned, and is not created afterwards", () => {
+  const createLater = vi.spyOn(fs, "mkdir");
+  const path = join(folder, "new");
+  createFolderUploads(path);
+  expect(existsSync(path)).toBe(true);
+  expect(createLater).not.toHaveBeenCalled();
+  createLater.mockRestore();
 });
 
 test("folder: the sweep keeps new uploads, whose row may not be committed yet", async () => {

@@ -14,10 +14,14 @@ const Start = z.object({ challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/), aga
  * messenger may open the way back in another browser, which has nothing of the first one.
  */
 export async function redirects(app: FastifyInstance, deps: Deps): Promise<void> {
-  // Each start inserts a row, so it has the limit of a sign-in: by default 60 per minute and IP address.
-  const onRequest = createNetworkLimit(60 * deps.config.rateLimitFactor);
-  const options = { schema: { hide: true }, config: { failuresLeadTo: "login" as const }, onRequest };
-  app.get<{ Params: { provider: string } }>("/auth/:provider/start", options, async (request, reply) => {
+  // Each start inserts a row, so it has the limit of a sign-in: by default 60 per minute and network. The ways back count separately, so that a
+  // hospital with one address has as many whole sign-ins.
+  const options = () => ({
+    schema: { hide: true },
+    config: { failuresLeadTo: "login" as const },
+    onRequest: createNetworkLimit(60 * deps.config.rateLimitFactor),
+  });
+  app.get<{ Params: { provider: string } }>("/auth/:provider/start", options(), async (request, reply) => {
     const query = Start.safeParse(request.query);
     if (!query.success) return reply.redirect("/login#error=request.invalid", 303);
     return backToLogin(
@@ -28,7 +32,7 @@ export async function redirects(app: FastifyInstance, deps: Deps): Promise<void>
       }).then((url) => url.href),
     );
   });
-  app.get<{ Params: { provider: string } }>("/auth/:provider/callback", options, async (request, reply) =>
+  app.get<{ Params: { provider: string } }>("/auth/:provider/callback", options(), async (request, reply) =>
     backToLogin(
       reply,
       finishLogin(deps, request.params.provider, new URL(request.url, deps.config.origin)).then(

@@ -1,12 +1,25 @@
 import { createServer } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
+import { connectionLimits, silentConnectionMs } from "../http/connection-limits.ts";
 import type { Metrics } from "./metrics.ts";
 
-type Options = { readonly host: string; readonly port: number; readonly log: Pick<FastifyBaseLogger, "info" | "warn"> };
+type Options = {
+  readonly host: string;
+  readonly port: number;
+  readonly log: Pick<FastifyBaseLogger, "info" | "warn">;
+  /** Only tests have shorter ones. */
+  readonly limits?: typeof connectionLimits;
+};
 
-/** Serves `/metrics` on its own port. Resolves with the port and with the function that closes it. Rejects if the port is taken. */
-export async function serveMetrics(metrics: Metrics, { host, port, log }: Options): Promise<{ port: number; stop(): Promise<void> }> {
-  const server = createServer((request, response) => {
+/**
+ * Serves `/metrics` on its own port, with the time limits of the main one. Resolves with the port and with the function that closes it.
+ * Rejects if the port is taken.
+ */
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port, log, limits = connectionLimits }: Options,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const server = createServer(limits, (request, response) => {
     if (request.url?.split("?", 1)[0] !== "/metrics") return void response.writeHead(404).end();
     metrics.text().then(
       (text) => response.writeHead(200, { "content-type": metrics.contentType, "cache-control": "no-store" }).end(text),
@@ -16,6 +29,7 @@ export async function serveMetrics(metrics: Metrics, { host, port, log }: Option
       },
     );
   });
+  server.setTimeout(silentConnectionMs);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   const address = server.address();
   const boundPort = typeof address === "object" && address !== null ? address.port : port;

@@ -1,19 +1,21 @@
 import { listActiveJobPosts, getJobPost } from "@rounds/contract/job-posts/posts.ts";
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { gauges } from "../app.ts";
 import { createDb, inTransaction, type Pool } from "../db/database.ts";
+import { connectionLimits } from "../http/connection-limits.ts";
 import { startBackground } from "../jobs/background.ts";
 import { job } from "../jobs/job.ts";
 import { partitionGauges } from "../jobs/partitions.ts";
 import { queueGauges } from "../jobs/queue-gauges.ts";
-import { openPool } from "../testing/database.ts";
+import { openPool, patience } from "../testing/database.ts";
 import { useServer } from "../testing/harness.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { Metrics } from "./metrics.ts";
 import { poolGauges } from "./pool-gauges.ts";
 
-const metrics = new Metrics("http,jobs");
+const metrics = new Metrics("http,jobs", patience.waitMs);
 const server = useServer({}, (deps) => deps, undefined, "patient", { metrics, tracer: null });
 let owner: Pool;
 let pool: Pool;
@@ -69,7 +71,7 @@ test("the queue has a length and an age, and finished jobs a duration", async ()
   await owner.query("update graphile_worker._private_jobs set run_at = now() - interval '90 seconds'");
   expect(await valueOf('rounds_jobs{task="metrics.test",state="waiting"}')).toBe(1);
   expect(await valueOf('rounds_jobs_oldest_seconds{task="metrics.test"}')).toBeGreaterThanOrEqual(90);
-  const process = new Metrics("jobs");
+  const process = new Metrics("jobs", patience.waitMs);
   const run = job("metrics.test", async () => {});
   const stop = await startBackground([run], server.deps, server.database, { metrics: process, tracer: null });
   await expect.poll(() => valueOf('rounds_job_duration_seconds_count{task="metrics.test",result="done"}', process)).toBe(1);
@@ -85,6 +87,29 @@ test("a figure that cannot be read is left out, and the others still arrive", as
   expect(await valueOf("rounds_metrics_failed_reads_total", broken)).toBeGreaterThanOrEqual(1);
 });
 
+test("a figure that takes too long is left out, and the others still arrive", async () => {
+  const hurried = new Metrics("http", 1);
+  hurried.addSource({ gauges: [{ name: "rounds_silent", help: "never read", labels: ["table"] }], read: () => new Promise(() => {}) });
+  hurried.addSource({ gauges: [{ name: "rounds_fast", help: "for this test" }], read: () => [{ gauge: "rounds_fast", value: 7 }] });
+  expect(await hurried.text()).not.toMatch(/^rounds_silent/m);
+  expect(await valueOf("rounds_fast", hurried)).toBe(7);
+  expect(await valueOf("rounds_metrics_failed_reads_total", hurried)).toBeGreaterThanOrEqual(1);
+});
+
+test("two scrapes at the same time both get every figure, and read the database once", async () => {
+  const scraped = new Metrics("http");
+  const slow = Promise.withResolvers<void>();
+  let reads = 0;
+  const gauge = (name: string) => [{ name, help: "for this test" }];
+  scraped.addSource({ gauges: gauge("rounds_fast"), read: () => [{ gauge: "rounds_fast", value: ++reads }] });
+  const readSlow = () => slow.promise.then(() => [{ gauge: "rounds_slow", value: 7 }]);
+  scraped.addSource({ gauges: gauge("rounds_slow"), read: readSlow });
+  const scrapes = ["rounds_fast", "rounds_slow"].map((name) => valueOf(name, scraped));
+  slow.resolve();
+  expect(await Promise.all(scrapes)).toEqual([1, 7]);
+  expect(await valueOf("rounds_fast", scraped)).toBe(2);
+});
+
 test("the port serves metrics and nothing else, with a type that Prometheus reads", async () => {
   const { port, stop } = await serveMetrics(metrics, { host: "127.0.0.1", port: 0, log: server.deps.log });
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -94,6 +119,17 @@ test("the port serves metrics and nothing else, with a type that Prometheus read
   await expect(serveMetrics(metrics, { host: "127.0.0.1", port, log: server.deps.log })).rejects.toMatchObject({ code: "EADDRINUSE" });
   await stop();
   expect((await server.app.inject({ method: "GET", url: "/metrics" })).body).not.toContain("rounds_http");
+});
+
+test("a client that never ends its head loses its connection to this port", async () => {
+  const limits = { ...connectionLimits, headersTimeout: 50, connectionsCheckingInterval: 50 };
+  const { port, stop } = await serveMetrics(metrics, { host: "127.0.0.1", port: 0, log: server.deps.log, limits });
+  onTestFinished(stop);
+  const socket = connect({ host: "127.0.0.1", port });
+  // On a busy machine the limit ends before the server has read the bytes. Then it resets the connection.
+  socket.on("error", () => {});
+  socket.resume().write("GET /metrics HTTP/1.1\r\nHost: local");
+  await expect.poll(() => socket.closed).toBe(true);
 });
 
 const readDoc = (name: string): string => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), "utf8");

@@ -45,8 +45,12 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  readonly #readLimitMs: number;
+  #reading: Promise<string> | null = null;
+
   /** `services` are those of this process, for example `http,jobs`. */
-  constructor(services: string) {
+  constructor(services: string, limitMs = readLimitMs) {
+    this.#readLimitMs = limitMs;
     collectDefaultMetrics({ register: this.#registry });
     const info = new Gauge({
       name: "rounds_process_info",
@@ -78,12 +82,19 @@ export class Metrics {
     this.#sources.push({ source, gauges: new Map(source.gauges.map((gauge) => [gauge.name, gaugeOf(gauge)])) });
   }
 
+  /** Scrapes at the same time share one text. Otherwise each would reset the gauges that another has just read. */
   async text(): Promise<string> {
+    this.#reading ??= this.#read().finally(() => (this.#reading = null));
+    return this.#reading;
+  }
+
+  async #read(): Promise<string> {
     for (const { gauges } of this.#sources) for (const gauge of gauges.values()) gauge.reset();
     await Promise.all(
       this.#sources.map(async ({ source, gauges }) => {
         try {
-          for (const { gauge, value, labels = {} } of await inTime(source.read)) gauges.get(gauge)?.set({ ...labels }, value);
+          for (const { gauge, value, labels = {} } of await inTime(source.read, this.#readLimitMs))
+            gauges.get(gauge)?.set({ ...labels }, value);
         } catch {
           // A missing value is honest. An old one would look like a healthy database.
           this.#failedReads.inc();
@@ -95,10 +106,10 @@ export class Metrics {
   }
 }
 
-async function inTime(read: GaugeSource["read"]): Promise<readonly Sample[]> {
+async function inTime(read: GaugeSource["read"], limitMs: number): Promise<readonly Sample[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("no figures in time")), readLimitMs);
+    timer = setTimeout(() => reject(new Error("no figures in time")), limitMs);
   });
   try {
     return await Promise.race([read(), late]);

@@ -1,7 +1,14 @@
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
-import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from "@opentelemetry/sdk-trace";
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
+import type { FastifyBaseLogger } from "fastify";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { describeStatement } from "./statement-text.ts";
@@ -10,12 +17,15 @@ import type { Tracer } from "./telemetry.ts";
 
 const stopLimitMs = 2000;
 
+export type TracerLog = Pick<FastifyBaseLogger, "warn" | "info">;
+
 /**
  * Sends traces with OTLP over HTTP. Only main.ts loads this file, and only with the setting, because the packages take memory and start time.
  * Attributes are routes, statuses, tasks, statements without literals, and codes of errors. Messages of errors may contain values of people.
  */
-export function createTracer({ url, headers, share }: TracingSettings, services: string): Tracer {
-  const exporter = new OTLPTraceExporter({ url: `${url.replace(/\/$/, "")}/v1/traces`, headers: { ...headers } });
+export function createTracer({ url, headers, share }: TracingSettings, services: string, log: TracerLog): Tracer {
+  const sender = new OTLPTraceExporter({ url: `${url.replace(/\/$/, "")}/v1/traces`, headers: { ...headers } });
+  const exporter = reportFailures(sender, log);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       "service.name": "rounds",
@@ -70,10 +80,32 @@ export function createTracer({ url, headers, share }: TracingSettings, services:
       };
     },
     async stop() {
-      await Promise.race([provider.shutdown(), new Promise((resolve) => setTimeout(resolve, stopLimitMs).unref())]);
+      // The log already has the reason of a failure.
+      const sent = provider.shutdown().catch(() => {});
+      await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, stopLimitMs).unref())]);
     },
   };
 }
+
+/** Logs once when the trace collector stops taking traces, and once when it takes them again. The package reports neither. */
+function reportFailures(exporter: SpanExporter, log: TracerLog): SpanExporter {
+  let isFailing = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        if (result.error && !isFailing)
+          log.warn({ reason: reasonOf(result.error) }, "the trace collector does not take traces; they are lost");
+        if (!result.error && isFailing) log.info("the trace collector takes traces again");
+        isFailing = result.error !== undefined;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** The status or the code of the connection. The error itself contains the response of the trace collector, which may have megabytes. */
+const reasonOf = (error: Error): string => ("code" in error ? String(error.code) : error.message);
 
 /** Only the kind of the error: its SQLSTATE or its class. */
 function fail(span: Span, error: unknown): void {

@@ -1,14 +1,16 @@
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { createSession } from "@rounds/contract/accounts/sessions.ts";
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { useServer } from "../testing/harness.ts";
 import { attributeOf, startTraceCollector } from "../testing/trace-collector.ts";
 import { createTracer } from "./otlp-tracer.ts";
 import { describeStatement } from "./statement-text.ts";
 
 const collector = await startTraceCollector();
-const tracer = createTracer({ url: `${collector.url}/`, headers: { authorization: "Basic planted" }, share: 1 }, "http,jobs");
+const lines: unknown[][] = [];
+const log = { warn: (...line: unknown[]) => lines.push(line), info: (...line: unknown[]) => lines.push(line) };
+const tracer = createTracer({ url: `${collector.url}/`, headers: { authorization: "Basic planted" }, share: 1 }, "http,jobs", log);
 const server = useServer({}, (deps) => deps, undefined, "patient", { metrics: null, tracer });
 afterAll(() => collector.stop());
 
@@ -22,6 +24,8 @@ test("requests, their statements and jobs arrive as spans of one trace each, wit
   await server.runJobs();
   await tracer.stop();
 
+  // A stop waits for two seconds only, and a busy machine may send the last spans later.
+  await expect.poll(() => collector.spans().some(({ name }) => name === "job application.created")).toBe(true);
   const spans = collector.spans();
   const named = (name: string) => spans.filter((span) => span.name === name);
   const [apply] = named("POST /api/v1/job_applications");
@@ -36,6 +40,31 @@ test("requests, their statements and jobs arrive as spans of one trace each, wit
   expect(job && spans.filter(({ parentSpanId }) => parentSpanId === job.spanId).length).toBeGreaterThan(0);
   expect(collector.authorizations[0]).toBe("Basic planted");
   for (const value of ["심은", "address-of-a-person", "nobody-with-this-token"]) expect(collector.bodies.join("")).not.toContain(value);
+});
+
+/** This number of spans is sent immediately. */
+const batchSize = 512;
+
+test("the log has one line when the trace collector starts to refuse, without its response, and one when it takes them again", async () => {
+  const refusing = await startTraceCollector();
+  onTestFinished(() => refusing.stop());
+  const sender = createTracer({ url: refusing.url, headers: {}, share: 1 }, "http", log);
+  const sendBatch = async (): Promise<void> => {
+    const before = refusing.bodies.length;
+    for (let sent = 0; sent < batchSize; sent++) sender.startRequest("GET", "/readyz").end({ status: 200 });
+    await expect.poll(() => refusing.bodies.length).toBe(before + 1);
+  };
+  refusing.refuseWith("planted".repeat(1000));
+  await sendBatch();
+  await expect.poll(() => lines).toEqual([[{ reason: "400" }, "the trace collector does not take traces; they are lost"]]);
+  await sendBatch();
+  refusing.refuseWith(null);
+  await sendBatch();
+  await expect.poll(() => lines.slice(1)).toEqual([["the trace collector takes traces again"]]);
+  refusing.refuseWith("planted");
+  sender.startRequest("GET", "/readyz").end({ status: 200 });
+  await sender.stop();
+  expect(lines.slice(2)).toEqual([[{ reason: "400" }, "the trace collector does not take traces; they are lost"]]);
 });
 
 test.each([

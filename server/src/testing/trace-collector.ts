@@ -10,9 +10,10 @@ export type ReceivedSpan = {
 };
 type Body = { readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly ReceivedSpan[] }[] }[] };
 
-/** Receives OTLP over HTTP. `bodies` has everything that arrived, as text. */
+/** Receives OTLP over HTTP. `bodies` has everything that arrived, as text. `refuseWith` makes it refuse what arrives, until it gets null. */
 export async function startTraceCollector() {
   const bodies: string[] = [];
+  let refusal: string | null = null;
   const authorizations: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -20,7 +21,7 @@ export async function startTraceCollector() {
     request.on("end", () => {
       if (request.url === "/v1/traces") bodies.push(Buffer.concat(chunks).toString("utf8"));
       authorizations.push(request.headers.authorization);
-      response.writeHead(200, { "content-type": "application/json" }).end("{}");
+      response.writeHead(refusal === null ? 200 : 400, { "content-type": "application/json" }).end(refusal ?? "{}");
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
@@ -30,6 +31,7 @@ export async function startTraceCollector() {
     url: `http://127.0.0.1:${address.port}`,
     bodies,
     authorizations,
+    refuseWith: (body: string | null): void => void (refusal = body),
     spans: (): ReceivedSpan[] =>
       bodies.flatMap((body) =>
         (JSON.parse(body) as Body).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),

@@ -1,6 +1,6 @@
 import { encodeVideo, type EncodingHandlers } from "../lib/video/encode.ts";
 import { encodeFile } from "../lib/video/encode-file.ts";
-import type { Checked, FinishedRendition } from "../lib/video/encoder-messages.ts";
+import type { Checked, EncodingTask, FinishedRendition } from "../lib/video/encoder-messages.ts";
 import type { Rung } from "../lib/video/ladder.ts";
 import { Decoder, Demuxer, Encoder, FilterAPI, Log, Muxer, type Packet, type Stream } from "node-av";
 import { AV_LOG_QUIET, type FFEncoderCodec } from "node-av/constants";
@@ -27,7 +27,7 @@ export type Clip = {
 /** Makes a small video with FFmpeg's test picture and a tone. The ending of the path decides the container, unless `format` does. */
 export async function makeClip(path: string, clip: Clip = {}): Promise<void> {
   Log.setLevel(AV_LOG_QUIET);
-  const { size = "128x72", rate = "30", seconds = 2, filters = "null", channels = "stereo" } = clip;
+  const { size = "128x72", rate = "30", seconds = 1, filters = "null", channels = "stereo" } = clip;
   const { video = "libx264", audio = "aac" } = clip;
   const picture = clip.picture ?? `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`;
   const sound = clip.sound ?? `sine=frequency=440:sample_rate=48000:duration=${seconds}`;
@@ -121,7 +121,7 @@ export const smallLadder: readonly Rung[] = [
   { name: "48", shortSide: 48, videoKbps: 150, audioKbps: 48 },
 ];
 
-/** Encodes a file with the small ladder into the empty `folder`, in this process. Only clips that the tests make get here, so none crashes it. */
+/** Encodes a file with the small ladder into the empty `folder`, in this process. A child process takes a second to start. */
 export async function encodeClip(path: string, folder: string) {
   Log.setLevel(AV_LOG_QUIET);
   const results: FinishedRendition[] = [];
@@ -133,8 +133,8 @@ export async function encodeClip(path: string, folder: string) {
   return { checked: checkOf(checks), results };
 }
 
-/** Encodes a file with the small ladder into the empty `folder`, in a child process as the server does. */
-export async function encodeSmall(path: string, folder: string, finished: readonly string[] = []) {
+/** Encodes a file with the small ladder into the empty `folder`, in a child process as the server does. `more`: changes of the task. */
+export async function encodeSmall(path: string, folder: string, more: Partial<EncodingTask> = {}) {
   const results: FinishedRendition[] = [];
   const checks: Checked[] = [];
   const handlers: EncodingHandlers = {
@@ -143,7 +143,11 @@ export async function encodeSmall(path: string, folder: string, finished: readon
     onProgress: () => {},
     onFinished: async (rendition) => void results.push(rendition),
   };
-  await encodeVideo({ path, folder, rungs: smallLadder, finished }, handlers, new AbortController().signal);
+  await encodeVideo(
+    { path, folder, rungs: smallLadder, finished: [], hasNormalPriority: true, ...more },
+    handlers,
+    new AbortController().signal,
+  );
   return { checked: checkOf(checks), results };
 }
 

@@ -11,6 +11,10 @@ export type EncodingTask = {
   readonly rungs: readonly Rung[];
   /** Names of renditions that an earlier attempt has finished. */
   readonly finished: readonly string[];
+  /** Only tests have a lower limit than the process. */
+  readonly maxMemoryBytes?: number;
+  /** Only tests keep the priority of their process. */
+  readonly hasNormalPriority?: boolean;
 };
 
 export type Checked = { readonly facts: Facts; readonly plans: readonly RenditionPlan[]; readonly posters: readonly string[] };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Clip, encodeSmall, makeClip } from "../../testing/clips.ts";
+import { type Clip, encodeClip, encodeSmall, makeClip } from "../../testing/clips.ts";
 import { UnusableVideo } from "./faults.ts";
 
 let folder = "";
@@ -52,7 +52,7 @@ const files: [name: string, file: string, make: () => Promise<Buffer> | Buffer, 
     "a file that is cut in the middle, with the index in front",
     "half.mp4",
     async () => {
-      const whole = await clipBytes({ seconds: 8, options: { movflags: "faststart" } });
+      const whole = await clipBytes({ seconds: 5, options: { movflags: "faststart" } });
       return whole.subarray(0, whole.length / 2);
     },
     "truncated",
@@ -61,14 +61,14 @@ const files: [name: string, file: string, make: () => Promise<Buffer> | Buffer, 
     "a cut MKV",
     "half.mkv",
     async () => {
-      const whole = await clipBytes({ seconds: 8 }, "mkv");
+      const whole = await clipBytes({ seconds: 5 }, "mkv");
       return whole.subarray(0, whole.length / 2);
     },
     "truncated",
   ],
   ["sound without a picture", "sound.mp4", () => clipBytes({ video: null }, "m4a"), "no_picture"],
   ["sound in MP3", "music.mp4", () => clipBytes({ video: null, audio: "libmp3lame" }, "mp3"), "not_video"],
-  ["spoiled picture data", "spoiled.mp4", async () => spoil(await clipBytes({ audio: null, seconds: 4 })), "damaged"],
+  ["spoiled picture data", "spoiled.mp4", async () => spoil(await clipBytes({ audio: null })), "damaged"],
   ["an endless header", "header.mp4", () => Buffer.concat([start, box("free", Buffer.alloc(3_000_000), 0xffffffff)]), "damaged"],
   [
     "thousands of nested boxes",
@@ -77,7 +77,7 @@ const files: [name: string, file: string, make: () => Promise<Buffer> | Buffer, 
     "damaged",
   ],
   ["a bomb of pixels", "pixels.mkv", () => clipBytes({ ...huge, seconds: 0.1 }, "mkv"), "too_many_pixels"],
-  ["a bomb of time", "time.mkv", () => clipBytes({ audio: null, filters: "setpts=PTS+gt(N\\,30)*50000/TB" }, "mkv"), "too_long"],
+  ["a bomb of time", "time.mkv", () => clipBytes({ audio: null, filters: "setpts=PTS+gt(N\\,15)*50000/TB" }, "mkv"), "too_long"],
   [
     "an old codec that is not listed",
     "flash.avi",
@@ -90,10 +90,26 @@ test.each(files)("refuses %s", async (_name, file, make, fault) => {
   const path = join(folder, file);
   writeFileSync(path, await make());
   const output = mkdtempSync(join(folder, "output-"));
-  const error = await encodeSmall(path, output).catch((reason: unknown) => reason);
+  const error = await encodeClip(path, output).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UnusableVideo);
   expect((error as UnusableVideo).fault).toBe(fault);
 });
+
+test("refuses a small file that states twenty million frames, before it takes the memory of the machine", async () => {
+  const path = join(folder, "frames.mp4");
+  writeFileSync(path, stateFrames(await clipBytes({ audio: null }), 20_000_000));
+  const encoding = encodeSmall(path, mkdtempSync(join(folder, "output-")), { maxMemoryBytes: 300 * 1024 ** 2 });
+  await expect(encoding).rejects.toMatchObject({ fault: "too_complex" });
+});
+
+/** Each frame has one byte, so the header needs no list of their sizes. */
+function stateFrames(bytes: Buffer, count: number): Buffer {
+  const after = (box: string): number => bytes.indexOf(box) + 4;
+  bytes.writeUInt32BE(1, after("stsz") + 4);
+  bytes.writeUInt32BE(count, after("stsz") + 8);
+  bytes.writeUInt32BE(count, after("stsc") + 12);
+  return bytes;
+}
 
 /** Cinepak in the place of MPEG-4. */
 function renameCodec(bytes: Buffer): Buffer {

@@ -118,7 +118,7 @@ async function encodeFile(deps: Deps, video: Claimed, file: File, progress: Save
     onFinished: (finished) => storeRendition(deps, video, finished),
   };
   const finished = await listRenditionNames(deps.db, video.id);
-  await encodeVideo({ ...file, finished }, handlers, signal);
+  await encodeVideo({ ...file, finished, hasNormalPriority: deps.config.encoderHasNormalPriority }, handlers, signal);
 }
 
 /** 100 only when the step is done. */

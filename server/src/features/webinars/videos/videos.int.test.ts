@@ -74,7 +74,7 @@ const leftEncodings = (): string[] => (existsSync(server.deps.config.encodingFol
 
 describe("an upload", () => {
   test("continues after a lost connection, and at the end becomes a video that doctors can play", async () => {
-    const bytes = await clip({ seconds: 5 });
+    const bytes = await clip({ seconds: 5, rate: "15" });
     const { id } = await server.make.webinarContent({ published_at: null, publishes_when_ready: true, thumbnail_url: null });
     const { person, authorization, url } = await startUpload(id, bytes.length);
     const half = Math.floor(bytes.length / 2);

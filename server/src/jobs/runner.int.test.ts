@@ -34,3 +34,23 @@ test("replaces a runner that failed to load its task list and therefore claims n
     await pool.end();
   }
 });
+
+test("a stop while a runner is replaced also ends the new one", async () => {
+  const pool = openPool(server.database.ownerUrl, 8);
+  let refusals = 0;
+  let stopping: Promise<void> | undefined;
+  pool.on("connect", (client) => {
+    refuseOnce(client, "_private_tasks as tasks (identifier)", () => refusals++ === 0);
+    refuseOnce(client, "force_unlock_workers", () => {
+      stopping ??= queue.stop();
+      return false;
+    });
+  });
+  const queue = await startJobs([job("runner.stop", async () => {})], server.deps, pool, server.deps.log);
+  await pool.query(`select graphile_worker.add_job('runner.stop', '{"id": 8}')`);
+  await expect.poll(() => stopping !== undefined).toBe(true);
+  await stopping;
+  // A runner holds a connection for its notifications, and the end of a pool waits for that.
+  expect(pool.totalCount - pool.idleCount).toBe(0);
+  await pool.end();
+});

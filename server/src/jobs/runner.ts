@@ -62,6 +62,7 @@ export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Poo
   const relaunch = async (): Promise<void> => {
     while (!isStopping) {
       await sleep(relaunchMs);
+      if (isStopping) return;
       try {
         await unlock(ownerPool, current.workers);
         current = await launch(jobs, deps, ownerPool, log);
@@ -73,12 +74,14 @@ export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Poo
     }
   };
   const supervise = async (): Promise<void> => {
-    while (!isStopping) {
+    for (;;) {
       await current.ended.catch((error: unknown) => log.warn({ err: error }, "the job queue failed"));
       if (isStopping) return;
       // The old runner may still poll. Its shutdown may never finish, so nothing waits for it.
       void endRunner(current, log);
       await relaunch();
+      // The stop came during the relaunch, and has ended only the old runner.
+      if (isStopping) void endRunner(current, log);
     }
   };
   const supervised = supervise();

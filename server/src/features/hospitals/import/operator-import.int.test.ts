@@ -12,6 +12,7 @@ import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { refusal } from "../../../testing/refusal.ts";
 import { columns } from "./columns.ts";
+import { jobs } from "./jobs.ts";
 import { sweep } from "./run.ts";
 
 const server = useServer();
@@ -137,6 +138,22 @@ test("413: a form with too many files leaves no import, and the next upload is a
   await server.runJobs();
   expect(await storedFiles()).toEqual([]);
   expect(await upload(fileOf(row("H30", "초과의원")))).toMatchObject({ status: 201 });
+});
+
+test("a stopping server ends the check and the import at their next batch, and the next run finishes them", async () => {
+  const { id } = (await upload(fileOf(row("S1", "멈춤의원")))).body.hospital_import;
+  for (const [task, done] of [
+    ["hospital_import.check", "checked"],
+    ["hospital_import.run", "done"],
+  ] as const) {
+    const before = await get(id);
+    await expect(jobs.find((job) => job.task === task)?.run(server.deps, { id }, AbortSignal.abort())).rejects.toThrow("aborted");
+    expect(await get(id)).toMatchObject({ state: before.state, read: 0 });
+    await server.runJobs();
+    expect(await get(id)).toMatchObject({ state: done, read: 1 });
+    if (done === "checked") await start(id);
+  }
+  expect(await named("멈춤의원")).toHaveLength(1);
 });
 
 test("the sweep removes files of unfinished imports after a day", async () => {

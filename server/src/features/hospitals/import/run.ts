@@ -76,8 +76,8 @@ async function withFile(deps: Deps, row: ImportRow, whileIn: string, work: (path
   }
 }
 
-/** Checks the file line by line and counts the changes, without changing hospitals. */
-export async function checkFile(deps: Deps, importId: number): Promise<void> {
+/** Checks the file line by line and counts the changes, without changing hospitals. Aborting ends it after its batch. */
+export async function checkFile(deps: Deps, importId: number, signal?: AbortSignal): Promise<void> {
   const row = await queries.find(deps.db, importId);
   if (!row) return;
   await withFile(deps, row, "checking", async (path) => {
@@ -85,6 +85,7 @@ export async function checkFile(deps: Deps, importId: number): Promise<void> {
     await queries.removeProblems(deps.db, importId);
     const log = problemLog(deps, importId);
     const save = async (counts: Readonly<ImportCounts>): Promise<void> => {
+      signal?.throwIfAborted();
       await saveProgress(deps, importId, "checking", { ...counts, noted: log.noted() });
       await log.flush();
     };
@@ -102,13 +103,19 @@ export async function checkFile(deps: Deps, importId: number): Promise<void> {
   });
 }
 
-/** Imports the hospitals of the file. After an interruption the job starts again and finds the imported rows unchanged. */
-export async function writeFile(deps: Deps, importId: number): Promise<void> {
+/**
+ * Imports the hospitals of the file. Aborting ends it after its batch. After an interruption the job starts again and finds the imported rows
+ * unchanged.
+ */
+export async function writeFile(deps: Deps, importId: number, signal?: AbortSignal): Promise<void> {
   const row = await queries.find(deps.db, importId);
   if (!row) return;
   await withFile(deps, row, "importing", async (path) => {
     const counts = await importHospitals(deps.db, path, {
-      progress: (now) => saveProgress(deps, importId, "importing", { ...now }),
+      progress: (now) => {
+        signal?.throwIfAborted();
+        return saveProgress(deps, importId, "importing", { ...now });
+      },
       // The check has already stored the problems.
       rejected: () => {},
       noted: () => {},

@@ -34,9 +34,9 @@ test("a migration that cannot get its lock lets requests pass, and succeeds when
   const clients = Array.from({ length: 2 }, () => new pg.Client({ connectionString: older.ownerUrl, statement_timeout: 20_000 }));
   const [holder, reader] = clients;
   if (!holder || !reader) throw new Error("there are two clients");
-  const changesPosts = "20261124T003000-locum-days";
+  const changesPosts = "20261121T120000-list-of-posts";
   try {
-    await migrate(older.ownerUrl, "20261124T001200-extensions-of-applications");
+    await migrate(older.ownerUrl, "20261121T091000-doctor-arrival");
     await Promise.all(clients.map((client) => client.connect()));
     await holder.query("begin");
     await holder.query("select from job_posts");

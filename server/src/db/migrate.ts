@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
+import { Kysely, PostgresDialect, sql, type DatabaseIntrospector } from "kysely";
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from "kysely/migration";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { runMigrations } from "graphile-worker";
@@ -29,8 +29,9 @@ export async function migrate(ownerUrl: string, upTo?: string, connectMs = 10_00
   try {
     return await oneAtATime(pool, async () => {
       await ensureApplicationRole(pool);
-      const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: impatient }) });
-      const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
+      const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool: impatient }) });
+      const migrations = await loadMigrations();
+      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
       const applied = await runOurs(migrator, upTo);
       await runMigrations({ pgPool: pool });
       await grantQueue(db);
@@ -38,6 +39,21 @@ export async function migrate(ownerUrl: string, upTo?: string, connectMs = 10_00
     });
   } finally {
     await Promise.all([pool.end(), impatient.end()]);
+  }
+}
+
+/**
+ * Before each migration, the migrator lists the tables several times to find its own two. Kysely's list has all columns of all tables, which takes
+ * PostgreSQL 40 ms.
+ */
+class MigrationDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    const getTables = async () => {
+      const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+        where oid in (to_regclass(${DEFAULT_MIGRATION_TABLE}), to_regclass(${DEFAULT_MIGRATION_LOCK_TABLE}))`.execute(db);
+      return rows.map(({ name }) => ({ name, isView: false, isForeign: false, columns: [] }));
+    };
+    return { getSchemas: () => super.createIntrospector(db).getSchemas(), getTables };
   }
 }
 

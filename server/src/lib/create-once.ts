@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
@@ -5,7 +6,8 @@ import { dirname } from "node:path";
 export function readOrCreate(path: string, create: () => string): string {
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
-    const draft = `${path}.${process.pid}`;
+    // Servers in containers may have the same process id.
+    const draft = `${path}.${randomUUID()}`;
     writeFileSync(draft, create(), { mode: 0o600, flush: true });
     try {
       linkSync(draft, path);

@@ -10,7 +10,10 @@ type Minute = { readonly endsAt: number; count: number };
  */
 export type MinuteCounter = (key: string, events?: number) => number;
 
-/** Counts in the memory of this process. A minute of a key begins with its first event. It never waits, because most requests count twice. */
+/**
+ * Counts in the memory of this process. A minute of a key begins with its first event. It never waits, because most requests count twice. A clock
+ * of the system that is set back makes no minute longer.
+ */
 export function createMinuteCounter(max: number): MinuteCounter {
   /** The oldest minute first. */
   const minutes = new Map<string, Minute>();
@@ -24,7 +27,7 @@ export function createMinuteCounter(max: number): MinuteCounter {
     return minute;
   };
   return (key, events = 1) => {
-    const now = Date.now();
+    const now = performance.now();
     const minute = minuteOf(key, now);
     minute.count += events;
     return minute.count <= max ? 0 : Math.ceil((minute.endsAt - now) / 1000);

@@ -15,24 +15,26 @@ export type SharedCache<Value> = {
   get(key: string, generate: () => Promise<Value>): Promise<Value>;
 };
 
+/** Unlike `Date` it never goes back, so no value outlives its time. Not 0 in tests, because the LRU cache takes 0 for no time. */
+const now = (): number => performance.timeOrigin + performance.now();
+
 /** Values that all requests of this process share. */
 export function createSharedCache<Value extends object>({ maxBytes, bytesOf, lifetimeMs }: Options<Value>): SharedCache<Value> {
   const values = new LRUCache<string, Value>({
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
-    // The clock of `Date`, so that tests can advance it.
-    perf: { now: () => Date.now() },
+    perf: { now },
     ttlResolution: 0,
   });
   const pending = new Map<string, Promise<Value>>();
 
   /** The lifetime starts before the generation, because the value shows the data of that moment. */
   const store = (key: string, value: Value, startedAt: number): void => {
-    const ttl = startedAt + lifetimeMs(value) - Date.now();
+    const ttl = startedAt + lifetimeMs(value) - now();
     if (ttl > 0) values.set(key, value, { ttl });
   };
   const generateOnce = (key: string, generate: () => Promise<Value>): Promise<Value> => {
-    const startedAt = Date.now();
+    const startedAt = now();
     const generation = generate()
       .then((value) => {
         store(key, value, startedAt);

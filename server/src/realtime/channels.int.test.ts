@@ -1,5 +1,6 @@
 import { endSession } from "@rounds/contract/accounts/sessions.ts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { Actor } from "../auth/actor.ts";
 import type { Deps } from "../deps.ts";
 import { useServer } from "../testing/harness.ts";
 import { Channels } from "./channels.ts";
@@ -51,6 +52,19 @@ async function openSession() {
   const session = await server.deps.db.selectFrom("sessions").select("id").where("user_id", "=", doctor.userId).executeTakeFirstOrThrow();
   return { id: session.id, token: access_token };
 }
+
+test("a stream whose opening began before the stop of its server ends, and does not hold the stop up", async () => {
+  const channels = new SilentChannels(server.deps);
+  const actor = { userId: 1, sessionId: 1 } as Actor;
+  const begin = async () => {
+    await channels.stop();
+    return () => {};
+  };
+  const opened = await channels.follow(1, { actor, audience: "reader", lastEventId: null, begin });
+  const end = vi.fn();
+  opened.start({ write: () => {}, end, onClose: () => {} });
+  expect(end).toHaveBeenCalledOnce();
+});
 
 test("a check ends every stream of an ended session and no other, among more streams than one statement checks", async () => {
   const [staying, ending] = [await openSession(), await openSession()];

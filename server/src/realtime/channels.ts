@@ -125,6 +125,8 @@ export abstract class Channels<Audience extends string, OneHub extends Hub<Audie
         isClosed: false,
       };
       this.#leaveWhenClosed(hub, stream, end);
+      // The stop came during the opening, and has ended the streams that were open then. One more would hold it up.
+      if (this.isStopping) return connection.end();
       connection.write(retryHint());
       if (greeting) connection.write(greeting(hub));
       hub.attach(stream, lastEventId === null ? null : parseEventId(lastEventId)).catch((error: unknown) => {

@@ -19,6 +19,8 @@ export type FileSettings = {
   readonly uploadsFolder: string;
   /** Disk space of this host for files that it encodes. */
   readonly encodingFolder: string;
+  /** Only in tests, because on a busy machine a process with the lowest priority may get no time for minutes. */
+  readonly encoderHasNormalPriority: boolean;
   /** Null: files are in `filesFolder`. */
   readonly s3: {
     readonly bucket: string;
@@ -38,6 +40,7 @@ export function readFileSettings(values: Values, dataDir: string): FileSettings 
     filesFolder,
     uploadsFolder: join(filesFolder, "uploads"),
     encodingFolder: join(dataDir, "encoding"),
+    encoderHasNormalPriority: false,
     s3:
       values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
         ? {

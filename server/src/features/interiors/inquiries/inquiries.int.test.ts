@@ -130,7 +130,7 @@ describe("delivery", () => {
     const designer = await server.make.interiorDesigner({ inquiry_email });
     await server.make.interiorProject({ designer_id: designer.id });
     const { interior_inquiry: inquiry } = (await inquire(doctor, { designer_id: designer.id })).body;
-    return { doctor, id: inquiry.id };
+    return { doctor, designerId: designer.id, id: inquiry.id };
   };
 
   test("failed: a refused address ends the attempts, and the doctor's notice recommends the phone", async () => {
@@ -139,6 +139,15 @@ describe("delivery", () => {
     expect(await rowOf(id)).toMatchObject({ status: "failed", attempts: 1, failure: "local_refused", sent_at: null });
     expect(await noticesOf(doctor)).toMatchObject([{ body: "디자이너의 메일이 받지 않았어요. 전화로 문의해 주세요." }]);
     expect((await listOwn(doctor)).interior_inquiries).toMatchObject([{ status: "failed" }]);
+  });
+
+  test("failed: a designer who stops taking inquiries gets none that still waits", async () => {
+    const { doctor, designerId, id } = await inquiryTo("desk@unavailable.example");
+    await expect(deliver(deps(), id)).rejects.toThrow("local_unavailable");
+    await server.deps.db.updateTable("interior_designers").set({ inquiry_email: "" }).where("id", "=", designerId).execute();
+    await deliver(deps(), id);
+    expect(await rowOf(id)).toMatchObject({ status: "failed", failure: "not_taken", sent_at: null });
+    expect(await noticesOf(doctor)).toMatchObject([{ body: "디자이너의 메일이 받지 않았어요. 전화로 문의해 주세요." }]);
   });
 
   test.each(["desk@studio.example", "nobody@refused.example"])(

@@ -90,6 +90,8 @@ export async function deliver(deps: Deps, id: number): Promise<void> {
   const letter = await queries.findLetter(deps.db, id);
   // The person has left or has no profile any more.
   if (!letter) return finish(deps, claimed, null, "failed", "no_profile");
+  // The designer has stopped taking inquiries since.
+  if (letter.inquiry_email === "") return finish(deps, claimed, letter, "failed", "not_taken");
   const result = await deps.email.send({
     to: letter.inquiry_email,
     messageId: `interior-inquiry-${id}@${new URL(deps.config.origin).hostname}`,

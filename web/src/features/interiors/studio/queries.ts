@@ -5,6 +5,7 @@ import { getStudioInteriorImage, hasCopies, type InteriorPictureWidth } from "@r
 import { getStudioProject, listStudioDesigners, listStudioProjects } from "@rounds/contract/interiors/studio.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { ifFailed } from "../../../lib/refresh.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
 import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 
@@ -30,7 +31,7 @@ export const studioProjectQuery = (id: number) =>
     queryKey: interiorStudioKeys.project(id),
     queryFn: async ({ signal }) => (await call(getStudioProject, { params: { id } }, { signal })).project,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ifFailed,
   });
 
 export const studioDesignersQuery = () =>

@@ -1,3 +1,4 @@
+import type { OperatorInquiry } from "@rounds/contract/interiors/inquiries.ts";
 import type { InquiryStart, InquiryState, MissingPart } from "@rounds/contract/interiors/lists.ts";
 import { squareMetresPerPyeong } from "@rounds/contract/interiors/lists.ts";
 
@@ -17,6 +18,17 @@ const startNames: Readonly<Record<InquiryStart, string>> = {
 };
 
 export const inquiryStateNames: Readonly<Record<InquiryState, string>> = { waiting: "보내는 중", sent: "보냄", failed: "보내지 못함" };
+
+const causeNames: Readonly<Record<string, string>> = { no_profile: "의사가 탈퇴했어요", not_taken: "디자이너가 문의를 받지 않아요" };
+
+type Delivery = Pick<OperatorInquiry, "status" | "failure" | "attempts">;
+
+/** The next step of the operator for an undelivered inquiry, with the code for an engineer. Empty after a delivery and before an attempt. */
+export const failureText = ({ status, failure, attempts }: Delivery): string => {
+  if (failure === null || status === "sent") return "";
+  const step = status === "waiting" ? "잠시 뒤 다시 보내요" : (causeNames[failure] ?? "디자이너의 ‘문의 받는 메일’을 확인해 주세요");
+  return `${step} · ${failure} · ${attempts}번 시도`;
+};
 
 /** `55평 · 서울 성동구 · 6개월 안` */
 export const wishText = ({ area, region, start }: { area: number | null; region: string | null; start: InquiryStart }): string =>

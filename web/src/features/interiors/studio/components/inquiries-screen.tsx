@@ -3,7 +3,7 @@ import { inquiryStates, type InquiryState, type InteriorInquirySort } from "@rou
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { formatCount, formatNumber } from "../../../../lib/format.ts";
+import { formatCount } from "../../../../lib/format.ts";
 import { recentTime } from "../../../../lib/seoul-time.ts";
 import { Column, Text } from "../../../../ui/box.tsx";
 import { FilterBar, HintBar, PanelHead, TableRow } from "../../../../ui/console/data-table.tsx";
@@ -13,7 +13,7 @@ import { tableSort, type Sorting } from "../../../../ui/console/table-sort.ts";
 import { Tag, type TagTone } from "../../../../ui/tag.tsx";
 import { operatorInquiriesQuery } from "../queries.ts";
 import type { InteriorStudioSearch } from "../search.ts";
-import { inquiryStateNames, wishText } from "../texts.ts";
+import { failureText, inquiryStateNames, wishText } from "../texts.ts";
 import { StudioNav } from "./studio-nav.tsx";
 
 const columns = [
@@ -21,7 +21,7 @@ const columns = [
   { key: "doctor", label: "의사", width: 160, sortable: true },
   { key: "designer", label: "디자이너", width: 200, sortable: true },
   { key: "wish", label: "희망", width: "rest" },
-  { key: "state", label: "전송", width: 220, sortable: true },
+  { key: "state", label: "전송", width: 300, sortable: true },
 ] as const;
 
 const tones: Readonly<Record<InquiryState, TagTone>> = { waiting: "wait", sent: "brand", failed: "lost" };
@@ -68,9 +68,9 @@ export const InquiriesScreen = ({ search, onSearch }: Props) => {
             <td>{wishText(inquiry)}</td>
             <td>
               <Tag tone={tones[inquiry.status]}>{inquiryStateNames[inquiry.status]}</Tag>
-              {inquiry.failure === null || inquiry.status === "sent" ? null : (
-                <Text size={12} tone="muted">{` ${inquiry.failure} · ${formatNumber(inquiry.attempts)}번 시도`}</Text>
-              )}
+              <Text block size={12} tone="muted">
+                {failureText(inquiry)}
+              </Text>
             </td>
           </TableRow>
         )}

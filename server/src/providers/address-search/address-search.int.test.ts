@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { useServer } from "../../testing/harness.ts";
 import { useHttpPeer, type PeerResponse, type PeerRequest } from "../../testing/http-peer.ts";
 import { createJuso, fromUtmK } from "./juso.ts";
@@ -175,9 +175,18 @@ describe("juso", () => {
     },
   );
 
-  test("slow coordinates delay the addresses only briefly", async () => {
-    peer.respond = (request) => (inSearch(request) ? results("0", [building(6)]) : "silence");
-    expect(await juso(150).search("불정로 6")).toMatchObject([{ lat: null }]);
+  test("slow coordinates delay the addresses only until the time limit of the search", async () => {
+    // The limit passes after the addresses have arrived, also on a busy machine.
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(limit.signal);
+    onTestFinished(() => timeout.mockRestore());
+    peer.respond = (request) => {
+      if (inSearch(request)) return results("0", [building(6)]);
+      limit.abort(new DOMException("", "TimeoutError"));
+      return "silence";
+    };
+    expect(await juso().search("불정로 6")).toMatchObject([{ lat: null }]);
+    expect(warnings).toMatchObject([{ reasons: ["juso: timeout"] }]);
   });
 
   test.each(["E0006", "E0008", "E0013"])("%s means no result", async (code) => {

@@ -8,12 +8,15 @@ export type SmtpOptions = {
   readonly from: string;
   /** Only for tests: the peer has no certificate. */
   readonly allowPlain?: boolean;
-  /** How long the server may be silent. A whole e-mail may take four times as long. */
+  /** How long the server may be silent. */
   readonly timeoutMs?: number;
+  /** How long a whole e-mail may take; without it, four times `timeoutMs`. */
+  readonly wholeTimeoutMs?: number;
 };
 
 /** E-mails through any SMTP server. Time-outs, temporary refusals and faults of the account are `unavailable`. */
-export function createSmtp({ url, from, allowPlain = false, timeoutMs = 8000 }: SmtpOptions): EmailSender {
+export function createSmtp(options: SmtpOptions): EmailSender {
+  const { url, from, allowPlain = false, timeoutMs = 8000, wholeTimeoutMs = 4 * timeoutMs } = options;
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === "smtps:";
   const transport = createTransport({
@@ -40,7 +43,7 @@ export function createSmtp({ url, from, allowPlain = false, timeoutMs = 8000 }: 
           text,
           messageId: `<${messageId}>`,
           // The other limits end a silence only, and a server may send one byte shortly before each of them.
-          signal: AbortSignal.timeout(4 * timeoutMs),
+          signal: AbortSignal.timeout(wholeTimeoutMs),
         });
         return { kind: "accepted" };
       } catch (error) {

@@ -3,6 +3,7 @@ import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { everyRow } from "../../lib/every-row.ts";
+import { ifFailed } from "../../lib/refresh.ts";
 import type { ExportLine } from "../../ui/console/use-export.tsx";
 import { sortQuery } from "../../ui/console/table-sort.ts";
 import type { AuditFilters } from "./search.ts";
@@ -49,7 +50,7 @@ export const auditLogQuery = (filters: AuditFilters) =>
     }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ifFailed,
   });
 
 /** All matching lines, up to `most`. */

@@ -8,6 +8,7 @@ import {
 } from "@rounds/contract/broadcasts.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { ifFailed } from "../../lib/refresh.ts";
 import { sortQuery, type Sorting } from "../../ui/console/table-sort.ts";
 import type { HistorySort, NotificationSort } from "@rounds/contract/broadcast-lists.ts";
 
@@ -91,5 +92,5 @@ export const peopleQuery = (q: string) =>
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ifFailed,
   });

@@ -27,7 +27,7 @@ export type EditorProps = {
 /** The text, the targets and the acts of one notification. Sending saves first. */
 export const useNotificationEditor = ({ saved, step, onNew, onSaved, onCreated, onDeleted }: EditorProps) => {
   const draft = useDraft(saved);
-  const addressing = useTargets(draft.content);
+  const addressing = useTargets(saved?.id ?? null, draft.content);
   const { type, chosen, targets, reach, obstacle } = addressing;
   const [isConfirming, setConfirming] = useState(false);
   const saving = useSaveNotification();

@@ -1,7 +1,13 @@
 import { bulkReviewApplications } from "@rounds/contract/applications/review.ts";
 import { listResumeLinks } from "@rounds/contract/resumes/links.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
-import { getLatestBulkTextMessage, listMessageTemplates, listTextMessages, type SentMessage } from "@rounds/contract/messages.ts";
+import {
+  type BulkTextMessage,
+  getLatestBulkTextMessage,
+  listMessageTemplates,
+  listTextMessages,
+  type SentMessage,
+} from "@rounds/contract/messages.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -40,14 +46,15 @@ export const sentMessagesQuery = (applicationId: number) =>
     gcTime: 0,
   });
 
+export const isUnfinished = ({ messages }: BulkTextMessage): boolean => messages.some(({ state }) => state === "waiting");
+
 /** The operator's latest bulk sending with its progress. Null after its result is closed. */
 export const latestBulkQuery = () =>
   queryOptions({
     queryKey: messageKeys.latestBulk,
     queryFn: ({ signal }) => call(getLatestBulkTextMessage, {}, { signal }),
     select: ({ bulk_text_message }) => bulk_text_message,
-    refetchInterval: ({ state }) =>
-      state.data?.bulk_text_message?.messages.some((message) => message.state === "waiting") ? soonMs : false,
+    refetchInterval: ({ state: { data } }) => (data?.bulk_text_message && isUnfinished(data.bulk_text_message) ? soonMs : false),
     gcTime: 0,
   });
 

@@ -18,7 +18,7 @@ import { createUnloadWarning } from "../../lib/unsaved-input.ts";
 import { toast } from "../../ui/toast.ts";
 import { useUnloadWarning } from "../../ui/use-unload-warning.ts";
 import { hospitalMessage, linkNote } from "./compose.ts";
-import { messageKeys } from "./queries.ts";
+import { isUnfinished, messageKeys } from "./queries.ts";
 import { useCloseBulk } from "./use-close-bulk.ts";
 import { useCountdown } from "./use-countdown.ts";
 
@@ -61,8 +61,6 @@ const reportUnsent = () => toast.info("문자를 보내지 않았어요.");
 const pollMs = 700;
 const maxFailedPolls = 5;
 
-const isUnfinished = ({ messages }: BulkTextMessage): boolean => messages.some(({ state }) => state === "waiting");
-
 /** Reads the progress until the server has finished. Without a connection it gives up, and the server finishes alone. */
 const follow = async (accepted: BulkTextMessage, onProgress: (bulk: BulkTextMessage) => void): Promise<BulkTextMessage> => {
   let bulk = accepted;
@@ -81,12 +79,12 @@ const follow = async (accepted: BulkTextMessage, onProgress: (bulk: BulkTextMess
   return bulk;
 };
 
-/** The rows that the messages and other people have changed. Empty without a connection: the next load of the list shows them. */
-const readNewer = async (rows: readonly ReviewedApplication[]): Promise<readonly ReviewedApplication[]> => {
+/** The rows that the messages and other people have changed. Null without a connection. */
+const readNewer = async (rows: readonly ReviewedApplication[]): Promise<readonly ReviewedApplication[] | null> => {
   const job_applications = rows.map(({ id, updated_at }) => ({ id, expected_updated_at: updated_at }));
   return call(bulkReviewApplications, { body: { job_applications, dry_run: true } }).then(
     ({ changed }) => changed,
-    () => [],
+    () => null,
   );
 };
 
@@ -160,12 +158,11 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
         }
         show();
       });
-      if (isUnfinished(end)) {
-        for (const row of batch.rows) if (!latest.has(row.id)) save({ row, state: "waiting", failure: onItsWay });
-        // The page shows the rest of the progress when the drawer is closed.
-        latestBulk = null;
-      }
-      for (const row of await readNewer(batch.rows)) {
+      if (isUnfinished(end)) for (const row of batch.rows) if (!latest.has(row.id)) save({ row, state: "waiting", failure: onItsWay });
+      const newer = await readNewer(batch.rows);
+      // The page shows the result when the drawer is closed, and loads the rows after the end of the batch.
+      if (isUnfinished(end) || newer === null) latestBulk = null;
+      for (const row of newer ?? []) {
         onNewer(row);
         // The next attempt starts from the newer row.
         const result = latest.get(row.id);

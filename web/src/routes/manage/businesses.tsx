@@ -8,7 +8,12 @@ const ManageBusinesses = () => {
     <OperatorBusinessesScreen
       search={search}
       onSearch={(change, options) =>
-        void navigate({ search: (current) => ({ ...current, ...change }), replace: true, ignoreBlocker: options?.keep ?? false })
+        void navigate({
+          search: (current) => ({ ...current, ...change }),
+          replace: true,
+          resetScroll: false,
+          ignoreBlocker: options?.keep ?? false,
+        })
       }
     />
   );

@@ -11,7 +11,7 @@ const ManageLicences = () => {
       selectedId={search.review}
       onSort={(next) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true })}
       onState={(state) => void navigate({ search: { state: state === "pending" ? undefined : state }, replace: true })}
-      onSelect={(review) => void navigate({ search: (current) => ({ ...current, review }), replace: true })}
+      onSelect={(review) => void navigate({ search: (current) => ({ ...current, review }), replace: true, resetScroll: false })}
     />
   );
 };

@@ -15,7 +15,7 @@ const ManageNotifications = () => {
   return (
     <NotificationScreen
       search={search}
-      onSearch={(change) => void navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
+      onSearch={(change) => void navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false })}
     />
   );
 };

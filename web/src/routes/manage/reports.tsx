@@ -7,7 +7,7 @@ const ManageReports = () => {
   return (
     <ReportsScreen
       search={search}
-      onSearch={(change) => void navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
+      onSearch={(change) => void navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false })}
     />
   );
 };

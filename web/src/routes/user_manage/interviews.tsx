@@ -9,7 +9,11 @@ const UserManageInterviews = () => {
     <WeekScreen
       search={search}
       onSearch={(change) =>
-        void navigate({ search: (current) => ({ ...current, ...change }), replace: "interview" in change && !("day" in change) })
+        void navigate({
+          search: (current) => ({ ...current, ...change }),
+          replace: "interview" in change && !("day" in change),
+          resetScroll: false,
+        })
       }
       renderApplicants={(button) => (
         <Button variant="default" {...button} renderRoot={(props) => <Link {...props} to="/user_manage/applications" />} />

@@ -8,7 +8,7 @@ const UserManageJobPosts = () => {
   return (
     <JobPostsScreen
       search={Route.useSearch()}
-      onSearch={(search, { keep } = { keep: false }) => void navigate({ search, replace: keep, ignoreBlocker: keep })}
+      onSearch={(search, { keep } = { keep: false }) => void navigate({ search, replace: keep, resetScroll: false, ignoreBlocker: keep })}
       renderApplicants={(post) => <PostApplicants post={post} />}
     />
   );

@@ -3,6 +3,7 @@ import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { everyRow } from "../../../lib/every-row.ts";
+import { ifFailed } from "../../../lib/refresh.ts";
 import type { ExportLine } from "../../../ui/console/use-export.tsx";
 import type { AccessRightFilters } from "./search.ts";
 
@@ -28,7 +29,7 @@ export const accessRightsQuery = (filters: AccessRightFilters) =>
     }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ifFailed,
   });
 
 /** All matching records, up to `most`. */

@@ -1,6 +1,7 @@
 import { listOperators, listOperatorSessions, readOperatorFactor } from "@rounds/contract/accounts/operators.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { ifFailed } from "../../../lib/refresh.ts";
 
 export const operatorKeys = {
   all: ["operators"] as const,
@@ -10,7 +11,7 @@ export const operatorKeys = {
 };
 
 /** The server writes every read to the audit log, so we never refetch automatically. */
-const readOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+const readOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: ifFailed } as const;
 
 export const operatorsQuery = () =>
   queryOptions({

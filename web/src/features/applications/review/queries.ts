@@ -13,6 +13,7 @@ import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { everyRow } from "../../../lib/every-row.ts";
+import { ifFailed } from "../../../lib/refresh.ts";
 import type { ExportLine } from "../../../ui/console/use-export.tsx";
 import type { ReviewSort } from "@rounds/contract/applications/lists.ts";
 
@@ -157,7 +158,7 @@ export const reviewedApplicationQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(getReviewedApplication, { params: { id } }, { signal })).job_application,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ifFailed,
   });
 
 /** A row that changes between two pages moves to the front, so it may come twice. */

@@ -22,7 +22,7 @@ const row = (id: number, changes: Partial<Notification> = {}): Notification => (
 });
 const history = (changes: Partial<NotificationHistory> = {}): NotificationHistory => ({
   id: 7,
-  notification_id: 2,
+  notification_id: 3,
   targets: [],
   targets_type: "all_users",
   title: "알림 2",

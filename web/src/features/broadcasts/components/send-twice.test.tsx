@@ -18,15 +18,31 @@ const notification = (all_users: number): Notification => ({
   created_at: at,
   updated_at: at,
 });
+const history = {
+  id: 7,
+  notification_id: 2,
+  targets: [],
+  targets_type: "all_users",
+  title: "점검 안내",
+  is_advertising: false,
+  total: 14,
+  is_list_complete: true,
+  delivered: 0,
+  skipped: 0,
+  resume_at: null,
+  created_at: at,
+  updated_at: at,
+  finished_at: null,
+};
 const audience = { total: 3, advertising: 3, night_advertising: 3 };
 const sendPath = "POST /api/v1/notification_histories";
 
 /** The form of a notification that a colleague sends while the operator types the phrase. */
-const show = (responses: (readonly [number, unknown])[]) => {
+const show = (responses: (readonly [number, unknown])[], histories: readonly object[] = []) => {
   let times = 0;
   const sent = serve({
     "GET /api/v1/notifications?limit=50": () => [200, { notifications: [notification(times)], next_cursor: null, total_count: 1 }],
-    "GET /api/v1/notification_histories?limit=50": [200, { notification_histories: [], next_cursor: null, total_count: 0 }],
+    "GET /api/v1/notification_histories?limit=50": [200, { notification_histories: histories, next_cursor: null, total_count: 0 }],
     "GET /api/v1/notification_targets": [
       200,
       { all_users: audience, test_users: audience, confirmation_phrase: "보내기", held_until: null },
@@ -69,4 +85,23 @@ test("a repeated request after a lost response expects the number of the first o
   fireEvent.click(await dialog.findByRole("button", { name: "전체에게 보내기" }));
   await expect.poll(sent).toMatchObject([expecting(0), expecting(0)]);
   expect(new Set(keys).size).toBe(1);
+});
+
+test.each(["paused", "held"])("while a sending of the notification is %s, neither the button nor its key sends again", async (state) => {
+  const { sent } = show([], [{ ...history, state }]);
+  expect(await screen.findByText("이 알림의 앞선 발송이 끝나야 다시 보낼 수 있어요.")).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /^보내기/ }).disabled).toBe(true);
+  fireEvent.click(await screen.findByLabelText("전체 유저 3명"));
+  fireEvent.keyDown(document.body, { code: "Enter", ctrlKey: true });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  [2, "done"],
+  [3, "paused"],
+])("a finished sending, and one of another notification, allow the next: %i %s", async (notification_id, state) => {
+  show([], [{ ...history, notification_id, state, delivered: state === "done" ? 14 : 0 }]);
+  await screen.findByText(/14명 모두 받음|14명 남음/);
+  expect(await openDialog()).toBeDefined();
 });

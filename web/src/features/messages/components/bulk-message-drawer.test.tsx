@@ -346,3 +346,15 @@ test("a page that loses the server offers no second message while the first one 
   await waitFor(() => expect(shownWith?.isMutating()).toBe(0));
   expect(sent.filter(({ path }) => path.endsWith("/close"))).toEqual([]);
 });
+
+test("a drawer that could not load the changed rows leaves the result to the page, which loads them", async () => {
+  const sent = show({ [sendPath]: accept, [newerPath]: refusal(502, "server.error", "일시적인 오류예요.") });
+  await choose("이력서 전달");
+  press("2건 보내기");
+  await waitSeconds(10);
+  expect(await screen.findByText("2건 중 2건 보냄")).toBeDefined();
+  await waitFor(() => expect(shownWith?.isMutating()).toBe(0));
+  cleanup();
+  await waitFor(() => expect(shownWith?.isMutating()).toBe(0));
+  expect(sent.filter(({ path }) => path.endsWith("/close"))).toEqual([]);
+});

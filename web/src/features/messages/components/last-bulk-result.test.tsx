@@ -27,7 +27,7 @@ const show = (shown: readonly object[] | null = messages, closing: readonly [num
       { batch_id: "b", job_applications: [], changed: [{ id: 2, name: "최지우", business_name: "푸른결검진센터" }] },
     ],
   });
-  renderSignedIn(<LastBulkResult />, makeClient());
+  renderSignedIn(<LastBulkResult isHidden={false} onEnd={() => {}} />, makeClient());
   return sent;
 };
 

@@ -3,7 +3,8 @@ import type { BulkTextMessage } from "@rounds/contract/messages.ts";
 import { useIsMutating, useQuery } from "@tanstack/react-query";
 import { Box, Column, Row, Text } from "../../../ui/box.tsx";
 import { formatNumber } from "../../../lib/format.ts";
-import { bulkRowsQuery, latestBulkQuery, messageKeys } from "../queries.ts";
+import { useOnNewer } from "../../../lib/use-on-newer.ts";
+import { bulkRowsQuery, isUnfinished, latestBulkQuery, messageKeys } from "../queries.ts";
 import { useCloseBulk } from "../use-close-bulk.ts";
 
 const summaryOf = ({ messages }: BulkTextMessage, unsent: number): string => {
@@ -50,10 +51,18 @@ const Result = ({ bulk, onClose }: { bulk: BulkTextMessage; onClose: () => void 
   );
 };
 
+type Props = {
+  /** While the drawer of the next messages is open. */
+  isHidden: boolean;
+  /** A batch has ended after the page was opened, and changed the rows of its applications. */
+  onEnd: () => void;
+};
+
 /** The result of the operator's last bulk sending, also after a reload and on another device, until the operator closes it. */
-export const LastBulkResult = () => {
+export const LastBulkResult = ({ isHidden, onEnd }: Props) => {
   const isClosing = useIsMutating({ mutationKey: messageKeys.closing }) > 0;
-  const { data: bulk } = useQuery({ ...latestBulkQuery(), enabled: !isClosing });
+  const { data: bulk } = useQuery({ ...latestBulkQuery(), enabled: !isClosing && !isHidden });
   const close = useCloseBulk();
-  return isClosing || !bulk ? null : <Result bulk={bulk} onClose={() => close(bulk.id)} />;
+  useOnNewer(bulk && (isUnfinished(bulk) ? null : bulk.id), onEnd);
+  return isClosing || isHidden || !bulk ? null : <Result bulk={bulk} onClose={() => close(bulk.id)} />;
 };

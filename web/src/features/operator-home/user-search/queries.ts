@@ -4,6 +4,7 @@ import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
 import { readSearchedUserProfile, searchUserProfiles, type FoundUser } from "@rounds/contract/operator-home/user-search.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { ifFailed } from "../../../lib/refresh.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
 import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 import type { FoundUserSort } from "@rounds/contract/operator-home/lists.ts";
@@ -14,7 +15,7 @@ export type FoundUsers = { rows: FoundUser[]; total: number; capped: boolean };
 const pageSize = 30;
 
 /** The server logs each read, so we never refetch automatically. */
-const readOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+const readOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: ifFailed } as const;
 
 export const foundUsersQuery = (searchText: string, sorting: Sorting<FoundUserSort> = {}) =>
   infiniteQueryOptions({

@@ -2,6 +2,7 @@ import { type LicenceReviewLine, listLicenceReviews, readLicenceReview } from "@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { ifFailed } from "../../../lib/refresh.ts";
 import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 import type { ListState } from "./search.ts";
 import type { LicenceReviewSort } from "@rounds/contract/profiles/lists.ts";
@@ -50,5 +51,5 @@ export const licenceReviewQuery = (id: number) =>
     // Personal data: removed from the cache when no component uses it.
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ifFailed,
   });

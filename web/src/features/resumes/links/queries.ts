@@ -9,13 +9,14 @@ import {
 import { downloadSupplement } from "@rounds/contract/resumes/supplements.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { ifFailed } from "../../../lib/refresh.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
 
 /**
  * The server logs each read and shows it to the doctor, so we never refetch automatically. The data is removed from the cache when no
  * component uses it.
  */
-const readOnce = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+const readOnce = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: ifFailed } as const;
 
 export const sentResumeQuery = (applicationId: number) =>
   queryOptions({

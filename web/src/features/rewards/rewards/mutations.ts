@@ -1,12 +1,12 @@
 import { batchUpdateRewards, type RewardItem } from "@rounds/contract/rewards/rewards.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../lib/api.ts";
-import { formatNumber } from "../../../lib/format.ts";
 import { useAct, useOneAtATime } from "../../../lib/use-act.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import type { ExportLine } from "../../../ui/console/use-export.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { type DueFilters, recordDueFile, rewardKeys } from "./queries.ts";
+import { sentWords } from "./texts.ts";
 
 const cancelledWords = "발송처리를 취소하였습니다";
 
@@ -31,7 +31,7 @@ export const useConfirmedSend = () => {
     void oneAtATime(async () => {
       const isSure = await confirmAction({
         title: "상품권 발송처리를 하시겠습니까?",
-        message: `${formatNumber(rewards.length)}건이 전송완료로 바뀌고, 되돌릴 수 없어요.`,
+        message: `${sentWords(rewards)} 전송완료로 바뀌고, 되돌릴 수 없어요.`,
         confirmLabel: "발송처리",
       });
       if (isSure) act(rewards, { onSuccess: onSent });

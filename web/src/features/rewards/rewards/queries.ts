@@ -13,6 +13,7 @@ import {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { everyRow } from "../../../lib/every-row.ts";
+import { ifFailed } from "../../../lib/refresh.ts";
 import type { ExportLine } from "../../../ui/console/use-export.tsx";
 import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 import type { SentFilters } from "./search.ts";
@@ -81,7 +82,7 @@ export const eventInvitationsQuery = (sorting: Sorting<EventInvitationSort>) =>
     }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ifFailed,
   });
 
 export const figuresQuery = () =>
@@ -125,7 +126,7 @@ export const sentRewardsQuery = (filters: SentFilters) =>
     }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ifFailed,
   });
 
 /** All matching sent vouchers, up to `most`. */
@@ -167,5 +168,5 @@ export const readyRewardsQuery = (side: RewardSide, needsCheck?: boolean) =>
     // Personal data: removed from the cache when no component uses it, and requested again the next time.
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ifFailed,
   });

@@ -18,7 +18,7 @@ test("the cause names the other person of the invitation", () => {
   expect(causeWords(own)).toBe("직접 가입");
   expect(causeWords({ ...own, counterpart })).toBe("도우리#7의 초대로 가입");
   expect(causeWords({ ...own, type: "referrer", counterpart: { user_id: 7, name: null } })).toBe("이름 없음#7 초대");
-  const marketing_event = { id: 4, title: "심전도 퀴즈" };
+  const marketing_event = { id: 4, title: "심전도\n퀴즈" };
   expect(causeWords({ ...own, counterpart, marketing_event })).toBe("심전도 퀴즈 · 도우리#7의 초대");
   expect(causeWords({ ...own, type: "referrer", counterpart, marketing_event })).toBe("심전도 퀴즈 · 도우리#7 초대");
 });
@@ -34,10 +34,12 @@ test("the files have one row per voucher with times in Seoul", () => {
     name: null,
     phone_number: null,
     reward_price: 3850,
-    marketing_event: { id: 4, title: "심전도 퀴즈" },
+    marketing_event: { id: 4, title: "심전도\n퀴즈" },
     granted_at: "2026-11-20T00:00:00Z",
     sent_at: "2026-11-20T15:00:00Z",
     sent_by: { user_id: 3, name: "윤채린" },
   } as const;
-  expect(sentCells([sent])[1]).toEqual(["", "7", "", "이벤트", "3850", "2026-11-20 09:00", "2026-11-21 00:00", "윤채린#3"]);
+  const [sentHead, sentRow] = sentCells([sent]);
+  expect(sentHead?.length).toBe(sentRow?.length);
+  expect(sentRow).toEqual(["", "7", "", "이벤트", "심전도 퀴즈", "3850", "2026-11-20 09:00", "2026-11-21 00:00", "윤채린#3"]);
 });

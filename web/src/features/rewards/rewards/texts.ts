@@ -6,7 +6,7 @@ import {
   type Suitability,
 } from "@rounds/contract/rewards/rewards.ts";
 import { csvCell } from "../../../lib/csv.ts";
-import { formatPhone } from "../../../lib/format.ts";
+import { formatNumber, formatPhone } from "../../../lib/format.ts";
 import { seoulMoment } from "../../../lib/seoul-time.ts";
 
 /** Labels of buttons and dialogs, exactly as in the specification. */
@@ -32,12 +32,24 @@ export const reasonWords: Readonly<Record<RewardSide, string>> = { register: "�
 export const reasonOf = ({ type, marketing_event }: Pick<RewardItem, "type" | "marketing_event">): string =>
   marketing_event === null ? reasonWords[type] : "이벤트";
 
+/** Titles of events have two lines. */
+export const eventTitleOf = ({ marketing_event: event }: Pick<RewardItem, "marketing_event">): string =>
+  event?.title?.replaceAll("\n", " ") ?? "";
+
 const personWords = ({ user_id, name }: { user_id: number; name: string | null }): string => `${name ?? "이름 없음"}#${user_id}`;
 
+/** The subject of the question before a sending. A single voucher names its receiver, because it cannot be taken back. */
+export const sentWords = (rewards: readonly RewardItem[]): string => {
+  const [reward, ...others] = rewards;
+  if (reward === undefined || others.length > 0) return `${formatNumber(rewards.length)}건이`;
+  return `${personWords(reward)}의 ${reasonOf(reward)} 상품권이`;
+};
+
 /** Why the voucher is due: `도우리#7의 초대로 가입`, `하나래#101 초대`, `심전도 퀴즈 · 도우리#7의 초대`. */
-export const causeWords = ({ type, counterpart, marketing_event: event }: RewardItem): string => {
+export const causeWords = (reward: RewardItem): string => {
+  const { type, counterpart, marketing_event: event } = reward;
   if (counterpart === null) return "직접 가입";
-  if (event !== null) return `${event.title ?? "이벤트"} · ${personWords(counterpart)}${type === "register" ? "의" : ""} 초대`;
+  if (event !== null) return `${eventTitleOf(reward) || "이벤트"} · ${personWords(counterpart)}${type === "register" ? "의" : ""} 초대`;
   return type === "register" ? `${personWords(counterpart)}의 초대로 가입` : `${personWords(counterpart)} 초대`;
 };
 
@@ -60,12 +72,13 @@ export const rewardCells = (rewards: readonly RewardItem[]): string[][] => [
 
 /** The rows of the CSV file of sent vouchers. */
 export const sentCells = (rewards: readonly SentReward[]): string[][] => [
-  ["받는 사람", "유저 ID", "전화번호", "사유", "금액(원)", "발생 시각", "보낸 시각", "보낸 사람"],
+  ["받는 사람", "유저 ID", "전화번호", "사유", "이벤트", "금액(원)", "발생 시각", "보낸 시각", "보낸 사람"],
   ...rewards.map(({ name, user_id, phone_number, type, marketing_event, reward_price, granted_at, sent_at, sent_by }) => [
     name ?? "",
     String(user_id),
     phone_number === null ? "" : formatPhone(phone_number),
     reasonOf({ type, marketing_event }),
+    eventTitleOf({ marketing_event }),
     String(reward_price),
     seoulMoment(granted_at),
     seoulMoment(sent_at),

@@ -3,6 +3,7 @@ import { type attendanceTabs, getSessionReport, listAttendances } from "@rounds/
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AttendanceSort } from "@rounds/contract/webinars/lists.ts";
 import { call } from "../../../lib/api.ts";
+import { ifFailed } from "../../../lib/refresh.ts";
 import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 
 export type AttendanceTab = (typeof attendanceTabs)[number];
@@ -50,5 +51,5 @@ export const attendancesQuery = (id: number, tab: AttendanceTab, sorting: Sortin
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ifFailed,
   });

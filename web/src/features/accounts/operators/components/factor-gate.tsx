@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ifFailed } from "../../../../lib/refresh.ts";
 import { factorRequired } from "../../../../lib/signal.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { BrandMark } from "../../../../ui/console/brand-mark.tsx";
@@ -46,7 +47,7 @@ const titles = { enrolment: "2단계 인증을 등록해 주세요", code: "2단
 /** Covers the operators' console until this session has passed the second factor. */
 export const FactorGate = ({ brand, onLogout }: { brand: string; onLogout: () => void }) => {
   // Not read again on focus: operators return from the app, and the form must stay until it has shown the recovery codes.
-  const factor = useQuery({ ...operatorFactorQuery(), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const factor = useQuery({ ...operatorFactorQuery(), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: ifFailed });
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
   const enter = () => {

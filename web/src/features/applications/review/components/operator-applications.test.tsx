@@ -2,7 +2,7 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import { notifications, notificationsStore } from "@mantine/notifications";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { PublicConfigContext } from "../../../../lib/config.ts";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
@@ -52,6 +52,7 @@ const writeNote = async (content: string) => {
 };
 
 afterEach(() => {
+  vi.useRealTimers();
   notifications.clean();
   vi.unstubAllGlobals();
 });
@@ -363,4 +364,23 @@ test("a narrow window also links the doctor to the user search, the post to its 
   expect(board.getAttribute("href")).toBe("https://board.example/3514727");
   expect(screen.getByText("insa@seum.example").getAttribute("href")).toBe("mailto:insa@seum.example");
   expect(screen.getByText("031-6120-7001").getAttribute("href")).toBe("tel:03161207001");
+});
+
+test("the table loads again when a bulk sending ends after its drawer", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  let state = "waiting";
+  const messages = () => [{ job_application_id: second.id, state, failure: null }];
+  const sent = await show({
+    [`GET ${listPath}`]: () => [200, page(first, { ...second, current_status: state === "sent" ? "이력서 전달" : "서류합격" })],
+    "GET /api/v1/bulk_text_messages/latest": () => [
+      200,
+      { bulk_text_message: { id: 9, message_type: "resume_delivery", messages: messages() } },
+    ],
+  });
+  await screen.findByText(/서버가 보내고 있어요/);
+  state = "sent";
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  await screen.findByText("지난 문자 1건을 모두 보냈어요.");
+  await waitFor(() => expect(rowOf(second.id).textContent).toContain("이력서 전달"));
+  expect(sent.filter(({ path }) => path === listPath)).toHaveLength(2);
 });

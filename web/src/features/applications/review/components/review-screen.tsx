@@ -79,7 +79,7 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, recordF
         total={total}
         everyRow={everyRow}
       />
-      {canMessageMany && !actions.isWriting ? <LastBulkResult /> : null}
+      {canMessageMany ? <LastBulkResult isHidden={actions.isWriting} onEnd={() => void list.refetch()} /> : null}
       <TableScroller ref={scroller} label="지원 목록, 스크롤 영역">
         <ReviewRows
           {...review.shown}

@@ -1,10 +1,10 @@
 import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Column } from "../../../../ui/box.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { type Decision, useDecideLicence } from "../mutations.ts";
-import { licenceReviewsQuery } from "../queries.ts";
+import { licenceReviewQuery, licenceReviewsQuery } from "../queries.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewDetail } from "./review-detail.tsx";
 
@@ -24,14 +24,15 @@ export const LicenceDecision = ({ id, keysOn, onDecided }: Props) => {
     decide({ line: decided, wish });
     onDecided();
   };
-  const canDecide = line !== undefined && isRevealed && !isPending;
+  const review = useQuery({ ...licenceReviewQuery(id), enabled: isRevealed }).data;
+  const canDecide = review?.state === "pending" && !isPending;
   useConsoleKeys({
     enabled: keysOn,
     step: () => {},
     actions: {
       Enter: () => setRevealed(true),
-      KeyE: canDecide ? () => settle(line, { state: "verified" }) : () => setRevealed(true),
-      KeyX: canDecide ? () => setRejected(line) : undefined,
+      KeyE: canDecide ? () => settle(review, { state: "verified" }) : () => setRevealed(true),
+      KeyX: canDecide ? () => setRejected(review) : undefined,
     },
   });
   return (

@@ -62,6 +62,28 @@ test("birth date and number are read only when the operator reveals them, and on
   expect(sent.filter(({ path }) => path.endsWith("/1"))).toHaveLength(1);
 });
 
+test("E and X decide nothing before the operator sees the values, and nothing that a colleague has decided", async () => {
+  let arrive: (() => void) | undefined;
+  const sent = serve({
+    [listPath]: [200, list],
+    "GET /api/v1/licence_reviews/1": () =>
+      new Promise((resolve) => {
+        arrive = () => resolve([200, detail(1, { state: "verified", decided_at: rows[0]?.requested_at, decided_by: 3 })]);
+      }),
+  });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: /서하랑/ }));
+  press("Enter");
+  await waitFor(() => expect(arrive).toBeDefined());
+  const decide = () => ["KeyE", "KeyX"].forEach(press);
+  decide();
+  arrive?.();
+  expect(await screen.findByText("104128")).toBeDefined();
+  decide();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sent.filter(({ method }) => method === "PATCH")).toEqual([]);
+});
+
 test("a decided licence leaves the queue immediately, and comes back with the reason when the server refuses; the request names the state that was shown", async () => {
   let refuse: (() => void) | undefined;
   const sent = serve({

@@ -1,14 +1,14 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
 import { IconFileImport } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { formatCount } from "../../../../lib/format.ts";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { KeyHints } from "../../../../ui/console/key-hints.tsx";
-import { licenceReviewsQuery } from "../queries.ts";
+import { licenceReviewQuery, licenceReviewsQuery } from "../queries.ts";
 import type { ListState } from "../search.ts";
 import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
@@ -57,14 +57,15 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
   const ministryPage = list.data?.ministryPage ?? "";
   const queue = useLicenceQueue({ rows, count: list.data, selectedId, onSelect });
 
-  const canDecide = selected?.state === "pending" && isRevealed;
+  const review = useQuery({ ...licenceReviewQuery(selectedId ?? 0), enabled: isRevealed }).data;
+  const canDecide = isRevealed && review?.state === "pending";
   useConsoleKeys({
     enabled: keysOn,
     step: queue.step,
     actions: {
       Enter: selectedId === undefined ? undefined : () => setRevealedId(selectedId),
-      KeyE: canDecide ? () => queue.verify(selected) : undefined,
-      KeyX: canDecide ? () => setRejected(selected) : undefined,
+      KeyE: canDecide ? () => queue.verify(review) : undefined,
+      KeyX: canDecide ? () => setRejected(review) : undefined,
       KeyZ: queue.takeBackLast,
       KeyO: isRevealed ? () => window.open(ministryPage, "_blank", "noopener,noreferrer") : undefined,
     },

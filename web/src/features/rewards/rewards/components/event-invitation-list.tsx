@@ -17,6 +17,7 @@ import {
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { eventInvitationsQuery } from "../queries.ts";
+import { eventTitleOf } from "../texts.ts";
 import { PersonName, SendStatus, SuitabilityTag } from "./parts.tsx";
 import { SignUpCards } from "./sign-up-cards.tsx";
 
@@ -33,7 +34,6 @@ const columns: readonly ColumnHead[] = [
 const heads = columns.map((column) => ({ ...column, sortable: eventInvitationSorts.some((key) => key === column.key) }));
 
 const keyOf = ({ marketing_event, user }: EventInvitation): string => `${marketing_event.id} ${user.user_id}`;
-const titleOf = ({ marketing_event }: EventInvitation): string => marketing_event.title.replaceAll("\n", " ");
 
 const Phone = ({ number }: { number: string | null }) => (
   <Text block size={12} tone="faint">
@@ -47,7 +47,7 @@ const Line = ({ invitation }: { invitation: EventInvitation }) => {
     <TableRow data-hover="console">
       <td>
         <Text block truncate>
-          {titleOf(invitation)}
+          {eventTitleOf(invitation)}
         </Text>
         <Text block size={12} tone="faint">
           {formatDate(invitation.created_at)}
@@ -106,7 +106,7 @@ export const EventInvitationList = ({ filter, sorting, cards, onSort }: Props) =
             label={label}
             loading={list.isPending}
             busy={list.isFetching}
-            rows={rows.map((row) => ({ ...row, id: keyOf(row), about: titleOf(row) }))}
+            rows={rows.map((row) => ({ ...row, id: keyOf(row), about: eventTitleOf(row) }))}
           />
         ) : (
           <DataTable label={label} columns={heads} sort={tableSort(sorting, null, onSort)} busy={list.isFetching}>

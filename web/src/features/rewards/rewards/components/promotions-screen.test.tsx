@@ -249,6 +249,7 @@ test("a voucher to check joins no batch, and is sent alone", async () => {
   fireEvent.click(screen.getByRole("radio", { name: "확인 필요 1" }));
   await waitFor(() => expect(screen.queryByText("하나래")).toBeNull());
   fireEvent.click(await screen.findByRole("button", { name: "확인" }));
+  expect(await screen.findByText("나누리#102의 가입 상품권이 전송완료로 바뀌고, 되돌릴 수 없어요.")).toBeDefined();
   fireEvent.click(await screen.findByRole("button", { name: "발송처리" }));
   expect(await screen.findByText("발송처리가 완료되었습니다")).toBeDefined();
   expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({ submit_data: [{ id: 2, user_id: 102, type: "register" }] });

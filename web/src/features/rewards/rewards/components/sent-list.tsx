@@ -13,7 +13,7 @@ import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { tableSort } from "../../../../ui/console/table-sort.ts";
 import { everySentReward, recordSentFile, sentRewardsQuery } from "../queries.ts";
 import type { PromotionSearch, SentFilters } from "../search.ts";
-import { reasonOf, sentCells } from "../texts.ts";
+import { eventTitleOf, reasonOf, sentCells } from "../texts.ts";
 import { PersonName } from "./parts.tsx";
 import { SideFilter } from "./side-filter.tsx";
 import { sentRewardSorts } from "@rounds/contract/rewards/lists.ts";
@@ -21,7 +21,7 @@ import { sentRewardSorts } from "@rounds/contract/rewards/lists.ts";
 const columns: readonly ColumnHead[] = [
   { key: "name", label: "받는 사람", width: 190 },
   { key: "phone", label: "전화번호", width: 150 },
-  { key: "reason", label: "사유", width: 90 },
+  { key: "reason", label: "사유", width: 200 },
   { key: "price", label: "금액", width: 100 },
   { key: "granted", label: "발생일", width: 160 },
   { key: "sent", label: "보낸 날", width: 160 },
@@ -46,7 +46,14 @@ const Line = ({ reward }: { reward: SentReward }) => (
       <PersonName name={reward.name} id={reward.user_id} />
     </td>
     <td>{reward.phone_number === null ? <Text tone="faint">없음</Text> : formatPhone(reward.phone_number)}</td>
-    <td>{reasonOf(reward)}</td>
+    <td>
+      {reasonOf(reward)}
+      {reward.marketing_event && (
+        <Text block size={12} tone="faint" truncate>
+          {eventTitleOf(reward)}
+        </Text>
+      )}
+    </td>
     <Text as="td" weight={600}>
       {formatNumber(reward.reward_price)}원
     </Text>

@@ -24,6 +24,20 @@ test("a save in another tab deletes the draft that both tabs share, and the text
   expect(readDraft(name)).toEqual({ content: "외래를 좋아합니다." });
 });
 
+test("a form that ends after its slow save leaves the text that the person types in the same form again", () => {
+  signInAs("DOC1");
+  const open = () => renderHook(() => useDraftForm(name, { content: "" }));
+  const first = open();
+  act(() => first.result.current.type({ content: "외래를 좋아합니다." }));
+  first.unmount();
+  const second = open();
+  act(() => second.result.current.type({ content: "외래와 당직을 좋아합니다." }));
+  act(() => first.result.current.discard());
+  expect(readDraft(name)).toEqual({ content: "외래와 당직을 좋아합니다." });
+  act(() => second.result.current.discard());
+  expect(draftNames(name)).toEqual([]);
+});
+
 test("a logout in another tab ends the session first, so no text is stored again", () => {
   signInAs("DOC1");
   const { result } = renderHook(() => useDraftForm(name, { content: "" }));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { deleteDraft, onDraftDeleted, readDraft, storeDraft } from "./drafts.ts";
 import { useTypedForm } from "./use-typed-form.ts";
 
@@ -24,6 +24,7 @@ export const useDraftForm = <Form extends Texts>(name: string, base: Form, newes
   const typed = useTypedForm(base, copy.changes);
   const version = copy.version ?? newest;
   const changes = JSON.stringify(Object.fromEntries(typed.changed.map((field) => [field, typed.form[field]])));
+  const latest = useRef<string>(null);
   useEffect(() => {
     if (changes === "{}") {
       deleteDraft(name);
@@ -31,13 +32,14 @@ export const useDraftForm = <Form extends Texts>(name: string, base: Form, newes
     }
     const store = () => storeDraft(name, { ...JSON.parse(changes), [versionKey]: version });
     store();
+    latest.current = JSON.stringify(readDraft(name));
     // Another tab with the same form deletes the draft after its save.
     return onDraftDeleted(name, store);
   }, [name, changes, version]);
   const discard = () => {
     typed.clear();
-    // The form may leave with this call, and then no effect follows.
-    deleteDraft(name);
+    // The form may leave with this call, and then no effect follows. After a slow save, the same form may be open again with newer text.
+    if (JSON.stringify(readDraft(name)) === latest.current) deleteDraft(name);
   };
   /** `version`: of the saved values when the changes began. */
   return { ...typed, version, isChanged: changes !== "{}", discard };

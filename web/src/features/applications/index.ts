@@ -1,4 +1,5 @@
 export { ApplyDialog } from "./apply/components/apply-dialog.tsx";
+export { isResumeOffered } from "./apply/resume-offer.ts";
 export { SendFile, SendToApplication } from "./apply/components/send-to-application.tsx";
 export { useConfirmedCancel } from "./apply/use-confirmed-cancel.ts";
 export { SharePhone } from "./apply/components/share-phone.tsx";

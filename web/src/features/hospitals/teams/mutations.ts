@@ -71,5 +71,5 @@ export const useTeamChanges = (businessId: number) => {
       else await reloadAfter(error, readAgain);
     },
   });
-  return { invite, revoke, change, rename, remove };
+  return { businessId, invite, revoke, change, rename, remove };
 };

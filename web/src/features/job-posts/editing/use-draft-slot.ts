@@ -74,9 +74,9 @@ export const useDraftSlot = ({ form, base, isNew }: Options) => {
         setClaimed(true);
         setState("saved");
         toast.success("임시저장되었습니다");
-      } catch {
+      } catch (error) {
         setState("failed");
-        toast.error("임시저장 오류.");
+        toast.failure(error, { title: "임시저장 오류." });
       }
     },
     /** Deletes the draft after the post is created. A draft from another device stays. */

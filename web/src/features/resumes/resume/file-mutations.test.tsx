@@ -22,9 +22,11 @@ const progress = () => screen.queryByRole("progressbar", { name: "업로드 진�
 afterEach(() => void upload.mockReset());
 
 test("the progress of a small file stays for about a second", async () => {
-  upload.mockResolvedValue({ resume_files: [] } as never);
+  const sent = Promise.withResolvers<never>();
+  upload.mockReturnValue(sent.promise);
   const start = chooseFile();
   await expect.poll(progress).not.toBeNull();
+  sent.resolve({ resume_files: [] } as never);
   await screen.findByText("이력서가 업로드되었습니다.");
   expect(performance.now() - start).toBeGreaterThanOrEqual(990);
   await expect.poll(progress).toBeNull();

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { track, useTrackView } from "../../../features/app-events/index.ts";
-import { ApplyDialog, useConfirmedCancel } from "../../../features/applications/index.ts";
+import { ApplyDialog, isResumeOffered, useConfirmedCancel } from "../../../features/applications/index.ts";
 import { useBookmark } from "../../../features/job-posts/index.ts";
 import { DesktopDetail, DetailSkeleton, jobPostQuery, PhoneDetail, useLike, useMarkRead } from "../../../features/job-posts/index.ts";
 import { unregistered, userProfileQuery } from "../../../features/profiles/index.ts";
@@ -41,7 +41,7 @@ const useReadOnOpen = (post: JobPostDetail | undefined, isReader: boolean) => {
 type LoadedProps = { post: JobPostDetail; hasProfile: boolean; hasResume: boolean } & Omit<Props, "jobPostId">;
 
 const Loaded = ({ post, hasProfile, hasResume, wide, onClose }: LoadedProps) => {
-  const [applying, setApplying] = useState(false);
+  const [applying, setApplying] = useState(() => isResumeOffered(post.user_application_id));
   useLayoutEffect(endPreview, []);
   const navigate = useNavigate();
   const like = useLike(post.id);

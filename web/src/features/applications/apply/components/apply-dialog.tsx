@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type MouseEvent } from "react";
+import { useEffect, useState, type MouseEvent } from "react";
 import { ApiError, messageOf } from "../../../../lib/api.ts";
 import { weekSum, weekText, workDays } from "../../../../lib/working-hours.ts";
 import { Box, Grid, Row, Stack } from "../../../../ui/box.tsx";
@@ -14,6 +14,7 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { PayText } from "../../../job-posts/index.ts";
 import { userProfileQuery } from "../../../profiles/index.ts";
 import { hasPostEnded, useApply } from "../mutations.ts";
+import { isResumeOffered, storeResumeOffer } from "../resume-offer.ts";
 import classes from "./apply-dialog.module.css";
 import { DialogPage } from "./dialog-page.tsx";
 import { LicencePage } from "./licence-page.tsx";
@@ -202,11 +203,14 @@ const Body = ({ post, hasResume, onClose, onShowApplied, onWriteResume, step, se
 
 /**
  * Confirms, applies, offers to send a résumé when there is none, and shows the result. On phones it is a sheet at the bottom. Closing the
- * offer leads to the last step. Closing another step resets the dialog.
+ * offer leads to the last step. Closing another step resets the dialog. A reload opens the offer again.
  */
 export const ApplyDialog = ({ opened, onClose, ...props }: Props) => {
   const apply = useApply(props.post.id);
-  const [step, setStep] = useState<Step>(1);
+  const { user_application_id: applicationId } = props.post;
+  const [step, setStep] = useState<Step>(() => (isResumeOffered(applicationId) ? 3 : 1));
+  const offeredFor = opened && step === 3 ? applicationId : null;
+  useEffect(() => storeResumeOffer(offeredFor), [offeredFor]);
   // Reset on opening, not on closing, because the last step is still visible during the fade-out.
   const [wasOpened, setWasOpened] = useState(opened);
   if (wasOpened !== opened) {

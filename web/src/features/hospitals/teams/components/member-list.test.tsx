@@ -81,10 +81,11 @@ test("a member without a name types the own one, and only that one", async () =>
   await waitFor(() => expect(act).toHaveBeenCalledExactlyOnceWith({ member: me, name: "정미란" }, expect.anything()));
 });
 
-test("a name that is not saved before the session ends is back after the next sign-in, until the dialog closes", async () => {
-  const changes = { change: {}, remove: {}, rename: { error: null } } as unknown as ReturnType<typeof useTeamChanges>;
+test("a name that is not saved before the session ends is back in its hospital after the next sign-in, until the dialog closes", async () => {
   const me: Member = { user_id: 1, name: "정미란", role: "owner", joined_at: "2026-11-01T01:00:00Z", is_me: true };
-  const open = async () => {
+  const open = async (businessId = 3) => {
+    const changes = { businessId, change: {}, remove: {}, rename: { error: null } } as unknown as ReturnType<typeof useTeamChanges>;
+    cleanup();
     signInAs("HR1", "HospitalOwner");
     renderSignedIn(<MemberList members={[me]} isManager changes={changes} />, makeClient());
     fireEvent.click(screen.getByRole("button", { name: /이름 바꾸기/ }));
@@ -92,7 +93,7 @@ test("a name that is not saved before the session ends is back after the next si
   };
   fireEvent.change(await open(), { target: { value: "원무과 정미란" } });
   clearSession();
-  cleanup();
+  expect((await open(4)).value).toBe("정미란");
   const field = await open();
   expect(field.value).toBe("원무과 정미란");
   fireEvent.change(field, { target: { value: "정미란" } });

@@ -51,7 +51,8 @@ const confirmStepDown = (role: MembershipRole): Promise<boolean> =>
   });
 
 /** Members without a name appear to doctors as `병원 담당자`. */
-const RenameButton = ({ member, rename }: { member: Member; rename: Changes["rename"] }) => {
+const RenameButton = (props: { member: Member; changes: Changes }) => {
+  const { member } = props;
   const [isOpen, setOpen] = useState(false);
   const verb = member.name === null ? "적기" : "바꾸기";
   return (
@@ -59,7 +60,7 @@ const RenameButton = ({ member, rename }: { member: Member; rename: Changes["ren
       <Button variant="subtle" size="compact-xs" onClick={() => setOpen(true)}>
         <Text spoken>{nameOf(member)} </Text>이름 {verb}
       </Button>
-      {isOpen ? <RenameDialog member={member} rename={rename} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <RenameDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };
@@ -93,7 +94,7 @@ const MemberRow = ({
       name={nameOf(member)}
       isMe={member.is_me && member.name !== null}
       since={`${formatDate(member.joined_at)}부터`}
-      {...(isManager || member.is_me ? { rename: <RenameButton member={member} rename={changes.rename} /> } : {})}
+      {...(isManager || member.is_me ? { rename: <RenameButton member={member} changes={changes} /> } : {})}
       role={
         isManager && !isLastOwner ? (
           <Select

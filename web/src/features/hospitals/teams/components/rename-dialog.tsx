@@ -6,12 +6,12 @@ import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import type { useTeamChanges } from "../mutations.ts";
 
-type Props = { member: Member; rename: ReturnType<typeof useTeamChanges>["rename"]; onClose: () => void };
+type Props = { member: Member; changes: ReturnType<typeof useTeamChanges>; onClose: () => void };
 
 /** The name of a member in the team, which doctors see too. An unsaved name survives a reload and the end of the session. */
-export const RenameDialog = ({ member, rename, onClose }: Props) => {
+export const RenameDialog = ({ member, changes: { businessId, rename }, onClose }: Props) => {
   const [before] = useState(member.name ?? "");
-  const { form, type, isChanged, discard } = useDraftForm(`member-name:${member.user_id}`, { name: before });
+  const { form, type, isChanged, discard } = useDraftForm(`member-name:${businessId}:${member.user_id}`, { name: before });
   const { name } = form;
   const [isTried, setTried] = useState(false);
   const isNamed = name.trim() !== "";

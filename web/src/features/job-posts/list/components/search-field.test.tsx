@@ -45,6 +45,16 @@ test("Enter applies the parts of the wish as filters, and the rest as text", asy
   expect(current.box?.isOpen).toBe(false);
 });
 
+test("Escape closes the suggestions, and not while it belongs to the input of a Korean syllable", () => {
+  serve({});
+  const { field, current, type } = mount();
+  type("판교 ㄴ");
+  fireEvent.keyDown(field, { key: "Escape", isComposing: true });
+  expect(current.box?.isOpen).toBe(true);
+  fireEvent.keyDown(field, { key: "Escape" });
+  expect(current.box?.isOpen).toBe(false);
+});
+
 test("a part that the doctor wants as text is searched as text, in the typed order", async () => {
   serve({ [path("판교 숲 내과")]: [200, { parts: [pangyo, naegwa], rest: "숲", tags: [] }] });
   const { sent, field, current, type } = mount();

@@ -2,6 +2,7 @@ import { ActionIcon, Loader, TextInput } from "@mantine/core";
 import { filterLimits } from "@rounds/contract/job-posts/rules.ts";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useRef } from "react";
+import { isComposing } from "../../../../lib/composing.ts";
 import { useIsTouch } from "../../../../lib/use-is-touch.ts";
 import type { WishBox } from "../../wish/use-wish-box.ts";
 import classes from "./search-field.module.css";
@@ -56,7 +57,7 @@ export const SearchField = ({ box: { text, isOpen, isSubmitting, type, submit, c
         onFocus={onReach}
         onChange={({ currentTarget: { value } }) => type(value)}
         onKeyDown={(event) => {
-          if (event.key !== "Escape" || !isOpen) return;
+          if (event.key !== "Escape" || !isOpen || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           close();
         }}

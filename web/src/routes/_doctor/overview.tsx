@@ -131,7 +131,7 @@ const OverviewScreen = () => {
               retrying={suggestions.isFetching}
             />
             <HomeContents enabled={enabled} onSettled={settleContents} />
-            <HomeInteriors enabled={enabled} onSettled={settleInteriors} />
+            <HomeInteriors enabled={enabled} isNext={areContentsSettled} onSettled={settleInteriors} />
           </Box>
           <Grid columns="minmax(0, 1fr)" gap={24} shrink className={classes.aside}>
             {areContentsSettled && areInteriorsSettled && (

@@ -1,21 +1,20 @@
 import type { WebinarSession } from "@rounds/contract/webinars/sessions.ts";
-import { formatNearDay } from "../../../lib/format.ts";
+import { formatNearMoment } from "../../../lib/format.ts";
 import { daysSince, seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
 
 type Times = Pick<WebinarSession, "starts_at" | "ends_at">;
 
 /** `12월 8일 (화) 12:30`. */
-export const startText = ({ starts_at: start }: Pick<Times, "starts_at">, now: Date): string =>
-  `${formatNearDay(start, now)} ${seoulClock(start)}`;
+export const startText = ({ starts_at: start }: Pick<Times, "starts_at">, now: Date): string => formatNearMoment(start, now);
 
-/** A longer session is a programme without a useful end. */
+/** A longer session that has not ended is a programme without a useful end. */
 const maxMsWithEnd = 24 * 3_600_000;
 
-/** `12월 8일 (화) 12:30~13:10`. A session that ends on another day names it, and a longer one has no end: `12월 8일 (화) 12:30부터`. */
+/** `12월 8일 (화) 12:30~13:10`. An end on another day has its date. A long session has no end until it is over: `12월 8일 (화) 12:30부터`. */
 export const periodText = ({ starts_at: start, ends_at: end }: Times, now: Date): string =>
-  Date.parse(end) - Date.parse(start) > maxMsWithEnd
+  Date.parse(end) > now.getTime() && Date.parse(end) - Date.parse(start) > maxMsWithEnd
     ? `${startText({ starts_at: start }, now)}부터`
-    : `${startText({ starts_at: start }, now)}~${seoulDay(start) === seoulDay(end) ? "" : `${formatNearDay(end, now)} `}${seoulClock(end)}`;
+    : `${startText({ starts_at: start }, now)}~${seoulDay(start) === seoulDay(end) ? seoulClock(end) : formatNearMoment(end, now)}`;
 
 const lastMinute = 120;
 

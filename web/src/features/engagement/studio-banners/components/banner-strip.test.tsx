@@ -1,5 +1,5 @@
 import type { Campaign } from "@rounds/contract/engagement/studio.ts";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
@@ -54,4 +54,16 @@ test("the last tile starts a new banner", () => {
   const { onAdd } = show();
   fireEvent.click(tile(/배너 추가/));
   expect(onAdd).toHaveBeenCalledOnce();
+});
+
+test("the strip has its place while the campaigns load, and none without live banners", () => {
+  serve({});
+  const show = (banners: Campaign[] | undefined) =>
+    renderSignedIn(<BannerStrip banners={banners} onOpen={vi.fn()} onAdd={vi.fn()} />, makeClient());
+  show(undefined);
+  const strip = screen.getByRole("region", { name: "홈 화면 배너" });
+  expect(within(strip).queryByText(/지금/)).toBeNull();
+  cleanup();
+  show([]);
+  expect(screen.queryByRole("region", { name: "홈 화면 배너" })).toBeNull();
 });

@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from "@mantine/core";
 import type { Campaign } from "@rounds/contract/engagement/studio.ts";
 import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState, type KeyboardEvent } from "react";
+import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { BannerFace } from "../../banners/components/banner-card.tsx";
@@ -43,10 +44,20 @@ const Tile = ({ banner, place, count, onMove, onOpen }: TileProps) => {
   );
 };
 
-type Props = { banners: readonly Campaign[]; onOpen: (id: number) => void; onAdd: () => void };
+/** More than a window shows, as for most operators. The list then has its scrollbar from the start. */
+const loadingTiles = 8;
+const LoadingTile = () => (
+  <Box as="li" fixed aria-hidden>
+    <Bone width={212} height={79} borderRadius={10} />
+  </Box>
+);
+
+/** `banners` is undefined until they are loaded. */
+type Props = { banners: readonly Campaign[] | undefined; onOpen: (id: number) => void; onAdd: () => void };
 
 /** 홈 화면 배너: the live banners in the doctors' order. Dragging, or Alt and the arrow keys, change the order. */
-export const BannerStrip = ({ banners, onOpen, onAdd }: Props) => {
+export const BannerStrip = ({ banners: loaded, onOpen, onAdd }: Props) => {
+  const banners = loaded ?? [];
   const order = useOrderBanners();
   const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLUListElement>(null);
@@ -61,14 +72,14 @@ export const BannerStrip = ({ banners, onOpen, onAdd }: Props) => {
     // React moves the tile in the document, and that takes the focus from its button.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-banner="${ids[from]}"]`)?.focus());
   };
-  if (live.length === 0) return null;
+  if (loaded?.length === 0) return null;
   return (
     <Stack as="section" gap={6} px={20} py={12} bg="head" line="bottom" aria-label="홈 화면 배너">
       <Row gap={8} align="center" justify="between">
         <Text as="h2" size={13} weight={700}>
           홈 화면 배너{" "}
           <Text size={12} weight={400} tone="muted">
-            지금 {live.length}개 · 의사가 보는 순서
+            {loaded && `지금 ${live.length}개 · `}의사가 보는 순서
           </Text>
         </Text>
         <Row gap={8} align="center" size={12} tone="muted">
@@ -81,6 +92,7 @@ export const BannerStrip = ({ banners, onOpen, onAdd }: Props) => {
       </Text>
       <DragOrder ids={ids} onMove={move}>
         <Row as="ul" gap={12} ref={list} className={classes.row} aria-label="홈 화면 배너">
+          {loaded === undefined && Array.from({ length: loadingTiles }, (_, index) => <LoadingTile key={index} />)}
           {live.map((banner, index) => (
             <Tile
               key={banner.id}

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { FocusReturn } from "../../../../ui/focus-return.tsx";
 import { EventEditor } from "./event-editor.tsx";
 
 beforeEach(() => {
@@ -56,12 +57,15 @@ const show = (id: number | null, responses: Parameters<typeof serve>[0] = {}) =>
     getParentRoute: () => root,
     path: "/editor",
     component: () => (
-      <EventEditor
-        id={id}
-        onBack={() => void router.navigate({ href: "/other" } as never)}
-        onCreated={created}
-        onResults={() => undefined}
-      />
+      <main>
+        <FocusReturn />
+        <EventEditor
+          id={id}
+          onBack={() => void router.navigate({ href: "/other" } as never)}
+          onCreated={created}
+          onResults={() => undefined}
+        />
+      </main>
     ),
   });
   const other = createRoute({ getParentRoute: () => root, path: "/other", component: () => <h1>캠페인 목록</h1> });
@@ -194,4 +198,13 @@ test("an event with participants keeps its quiz", async () => {
   show(7);
   expect((await screen.findByRole<HTMLInputElement>("combobox", { name: "투표·퀴즈" })).disabled).toBe(true);
   expect(screen.getByText("참여한 분이 있어 투표나 퀴즈를 바꿀 수 없어요.")).toBeDefined();
+});
+
+test("the button that takes over the period of the quiz disappears, and its focus goes to the heading", async () => {
+  show(7);
+  const button = await screen.findByRole("button", { name: "이벤트 기간을 여기에 맞추기" });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(button.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
 });

@@ -52,7 +52,7 @@ export const ContentField = ({ editing: { form, errors, type }, contents, chosen
         onChange={(id) => type({ question_set_id: id === null ? null : Number(id) })}
       />
       {chosen && (
-        <Row gap={8} align="center" size={12} tone="muted">
+        <Row gap={8} align="center" size={12} tone="muted" data-replaced>
           <Text grow>{contentText(chosen, now)}</Text>
           {chosen.starts_at !== null && (chosen.starts_at !== form.starts_at || chosen.ends_at !== form.ends_at) && (
             <Button variant="subtle" size="compact-sm" onClick={() => type({ starts_at: chosen.starts_at, ends_at: chosen.ends_at })}>

@@ -118,7 +118,11 @@ export const CampaignsScreen = ({ view: { filter, sorting }, onView, onOpen }: S
       <PanelHead title="캠페인" count={data && `${formatNumber(data.length)}개 · 진행 중 ${formatNumber(liveCount)}`}>
         <NewCampaign opened={isCreating} onToggle={setCreating} onOpen={onOpen} />
       </PanelHead>
-      <BannerStrip banners={live} onOpen={(id) => onOpen({ banner_id: id })} onAdd={() => onOpen({ create: "banner" })} />
+      <BannerStrip
+        banners={data === undefined && error === null ? undefined : live}
+        onOpen={(id) => onOpen({ banner_id: id })}
+        onAdd={() => onOpen({ create: "banner" })}
+      />
       <CampaignFilters campaigns={data} filter={filter} onFilter={change} timeline={timeline} />
       <TableScroller label="캠페인 목록" ref={list}>
         {data === undefined && error !== null ? (

@@ -31,6 +31,19 @@ test("a profile that another device has finished closes the dialog on the return
   expect(readDraft("onboarding")).toBeNull();
 });
 
+test("the focus moves to the post that was open below the dialog", async () => {
+  serve({ "/user_profile": () => [200, { profile: doctor }] });
+  const post = document.createElement("section");
+  post.role = "dialog";
+  document.body.append(post);
+  show();
+  await heading("의사 면허를 확인할게요");
+  await returnToPage();
+  await waitFor(() => expect(screen.getAllByRole("dialog")).toEqual([post]));
+  await waitFor(() => expect(document.activeElement).toBe(post));
+  post.remove();
+});
+
 test("a person without a profile can end the account", async () => {
   show();
   await heading("의사 면허를 확인할게요");

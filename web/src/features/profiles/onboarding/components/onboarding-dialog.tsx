@@ -66,9 +66,9 @@ const Step = ({ state, dispatch }: StepProps) => {
   }
 };
 
-/** When the dialog is removed, the focus must move to the page. */
+/** When the dialog is removed, the focus must move to the page, or to a post that is open over it. */
 const focusPage = () => {
-  const page = document.querySelector<HTMLElement>("main");
+  const page = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ?? document.querySelector("main");
   if (page === null) return;
   page.tabIndex = -1;
   // No focus ring: a ring around the complete page would carry no information.

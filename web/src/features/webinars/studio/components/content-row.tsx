@@ -55,10 +55,11 @@ const When = ({ content: { type, session, publication, created_at }, now }: { co
   return <Two first={state === "scheduled" && at !== null ? formatDate(at) : "비공개"} second={`${formatDate(created_at)} 만듦`} />;
 };
 
-const Viewers = ({ content: { type, state, registered, viewers } }: { content: StudioContent }) => {
-  if (isLiveType(type) && (state === "upcoming" || state === "stream_missing" || viewers === 0))
+const Viewers = ({ content: { type, state, session, registered, viewers }, now }: { content: StudioContent; now: number }) => {
+  const isOver = session !== null && Date.parse(session.ends_at) <= now;
+  if (isLiveType(type) && (state === "upcoming" || state === "stream_missing" || (viewers === 0 && !isOver)))
     return <Two atEnd first={`${formatNumber(registered)}명`} second="사전등록" />;
-  if (viewers === 0) return <Two atEnd first="–" second="" />;
+  if (viewers === 0 && !isLiveType(type)) return <Two atEnd first="–" second="" />;
   return <Two atEnd first={`${formatNumber(viewers)}명`} second={isLiveType(type) ? `등록 ${formatNumber(registered)}` : "시청"} />;
 };
 
@@ -136,7 +137,7 @@ export const ContentRow = ({ content, columns, now }: Props) => {
     speakers: speakersText(speakers),
     when: <When content={content} now={now} />,
     state: <StateCell content={content} now={now} />,
-    viewers: <Viewers content={content} />,
+    viewers: <Viewers content={content} now={now} />,
     completion: <Completion share={completion} />,
     action: (
       <Row justify="end">

@@ -76,12 +76,15 @@ const failed = makeStudioContent({
   }),
 });
 
+const empty = makeStudioContent({ ...live, id: 212, title: "빈 강의", state: "published", registered: 1, viewers: 0 });
+
 test("the list shows states, counts and reasons, and a failed video is encoded again", async () => {
   let isRetried = false;
   show("", {
     [`GET ${base}/contents?limit=50`]: () =>
       page([
         live,
+        empty,
         isRetried ? makeStudioContent({ ...failed, state: "encoding", video: makeVideo({ state: "waiting", renditions: [] }) }) : failed,
       ]),
     [`POST ${base}/videos/9/retry`]: () => {
@@ -92,6 +95,7 @@ test("the list shows states, counts and reasons, and a failed video is encoded a
   const table = await screen.findByRole("table", { name: "콘텐츠" });
   expect(await within(table).findByText("LIVE")).toBeDefined();
   expect(within(table).getByText("318명")).toBeDefined();
+  expect(within(table).getByText("등록 1").parentElement?.textContent).toBe("0명등록 1");
   expect(within(table).getByText("변환이 여러 번 멈췄어요.")).toBeDefined();
   expect(within(table).getByRole("link", { name: "질문 데스크" }).getAttribute("href")).toBe("/manage/questions?event_id=3&session_id=7");
   expect(screen.getByText("· 변환 실패 1", { exact: false })).toBeDefined();

@@ -199,7 +199,7 @@ export const VideoPanel = ({ content }: { content: StudioContent }) => {
   const isIdle = state === undefined || state === "ready" || state === "failed";
   return (
     <Stack as="section" gap={12} aria-label="영상">
-      <Row gap={8} align="center" justify="between" minH={32}>
+      <Row gap={8} align="center" justify="between" minH={32} data-replaced>
         <Text as="h2" size={13} weight={700}>
           영상
         </Text>
@@ -215,7 +215,7 @@ export const VideoPanel = ({ content }: { content: StudioContent }) => {
           </Button>
         ) : null}
       </Row>
-      <Column gap={12} p={16} line="all" radius={12}>
+      <Column gap={12} p={16} line="all" radius={12} data-replaced>
         {video === null ? (
           <Stack gap={12} justify="center" text="center" py={24}>
             <Text as="p" tone="muted">

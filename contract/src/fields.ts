@@ -50,7 +50,8 @@ const visibleLength = (value: string): number => value.match(visible)?.length ??
 /** True if the text shows nothing on a screen. */
 export const isBlank = (value: string): boolean => visibleLength(value) === 0;
 
-function tidyLine(typed: string): string {
+/** A line without invisible characters, without spaces at its ends, and with composed Hangul. Empty if nothing of it is visible. */
+export function tidyLine(typed: string): string {
   const tidy = typed.normalize("NFC").replaceAll(invisible, "").replaceAll(lineBreaks, " ").trim();
   return isBlank(tidy) ? "" : tidy;
 }

@@ -88,6 +88,12 @@ test(
     await page.getByRole("button", { name: "캘린더에 넣기" }).click();
     expect((await download).suggestedFilename()).toMatch(/\.ics$/);
     await expectAccessible(page);
+    await page.getByRole("button", { name: "지원 현황으로" }).click();
+    await expect(page.getByRole("heading", { name: "예정된 인터뷰 1" })).toBeVisible();
+    // The line with time and place pushes neither button into another line.
+    const thread = await page.getByRole("link", { name: /판교온새솔의원\s대화/ }).boundingBox();
+    expect((await page.getByRole("button", { name: "판교온새솔의원에 번호 공유" }).boundingBox())?.y).toBe(thread?.y);
+    await page.getByRole("link", { name: "판교온새솔의원 진행 상황" }).click();
     await page.getByRole("button", { name: "인터뷰 취소" }).click();
     await page.getByLabel("병원에 알릴 이유").fill("당직이 생겼습니다.");
     await page.getByRole("dialog").getByRole("button", { name: "인터뷰 취소" }).click();

@@ -23,7 +23,9 @@ test("an operator creates a content, uploads its video, and publishes it", async
   await video.getByRole("button", { name: "영상 고르기" }).click();
   await (await choosing).setFiles(uploadedClip());
   await expect(video.getByText("lecture.webm")).toBeVisible();
-  await expect(video.getByRole("list", { name: "화질" })).toContainText("완료");
+  // The encoder has the lowest priority, so it only gets the time that other journeys leave.
+  test.setTimeout(240_000);
+  await expect(video.getByRole("list", { name: "화질" })).toContainText("완료", { timeout: 120_000 });
   await expectAccessible(page);
   await page.getByRole("button", { name: /^공개/ }).click();
   // Only a published content has it.

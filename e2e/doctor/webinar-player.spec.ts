@@ -64,7 +64,11 @@ test(
     await expect(frame).toBeVisible();
     await frame.getByRole("button", { name: "재생", exact: true }).click();
     await expect.poll(() => positionOf(page)).toBeGreaterThan(0.3);
-    await frame.getByRole("button", { name: "일시정지", exact: true }).click();
+    // The buttons hide after three seconds without a touch.
+    await expect(async () => {
+      await frame.dispatchEvent("pointerdown");
+      await frame.getByRole("button", { name: "일시정지", exact: true }).click({ timeout: 2000 });
+    }).toPass();
     // After the pause, because the bar with all controls appears with the first play.
     await expectAccessible(page);
     await frame.getByRole("button", { name: "전체 화면", exact: true }).click();

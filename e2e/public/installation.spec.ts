@@ -11,7 +11,7 @@ import { createFactories, type Factories } from "../../server/seed/factories.ts"
 import { readConfig } from "../../server/src/config.ts";
 import { createDb, createPool, type Db, type Pool } from "../../server/src/db/database.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../../server/src/db/embedded.ts";
-import { idleConnectionMs } from "../../server/src/http/idle-connections.ts";
+import { idleConnectionMs } from "../../server/src/http/connection-limits.ts";
 import { createVault, hashToken, randomToken } from "../../server/src/lib/vault.ts";
 import { pdf } from "../../server/src/testing/resume-corpus.ts";
 import { createS3Server } from "../../server/src/testing/s3-server.ts";

@@ -79,7 +79,7 @@ describe("the demo world", () => {
     expect(rows.some((row) => Date.parse(row.updated_at) < Date.now() - 86_400_000)).toBe(true);
   });
 
-  test("each doctor has decided about the current terms at sign-up; some agree to advertising, and fewer at night too", async () => {
+  test("each doctor has decided at sign-up, and about a newer text on its first day; some agree to advertising, and fewer at night too", async () => {
     const current = versionsOn(legalVersions, seoulToday());
     const [row] = await all(
       sql<{ undecided: number; day: number; night: number; doctors: number }>`
@@ -87,7 +87,8 @@ describe("the demo world", () => {
                count(*) filter (where c.day)::int as day, count(*) filter (where c.night)::int as night
           from profiles p join users u on u.id = p.user_id
           left join lateral (
-            select count(*) = 4 and bool_and(at = u.created_at) and bool_and(version = case kind when 'terms' then ${current.terms} else ${current.privacy} end)
+            select count(*) = 4 and bool_and(at = case when kind in ('terms', 'privacy') then greatest(u.created_at, (version || 'T00:00:00+09:00')::timestamptz) else u.created_at end)
+                   and bool_and(version = case kind when 'terms' then ${current.terms} else ${current.privacy} end)
                    and bool_and(granted or kind not in ('terms', 'privacy')) as decided,
                    bool_or(granted and kind = 'advertising') as day, bool_or(granted and kind = 'night_advertising') as night
               from consents where user_id = p.user_id) c on true`,

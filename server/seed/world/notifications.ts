@@ -1,6 +1,8 @@
+import { legalKinds, legalVersions, versionsOn } from "@rounds/contract/accounts/legal.ts";
 import { composeNotification } from "@rounds/contract/broadcast-text.ts";
 import { licenceVerifiedText } from "../../src/features/profiles/index.ts";
 import type { Db } from "../../src/db/database.ts";
+import { seoulMidnight, seoulToday } from "../../src/lib/seoul-time.ts";
 import type { Factories } from "../factories.ts";
 import type { Clock } from "./clock.ts";
 
@@ -30,6 +32,12 @@ const saved = [
   },
 ] as const;
 
+/** A text can be newer than the account. Its doctor then agreed on the first day of the text. */
+const agreedAt = (signedUpAt: string, version: string): string => {
+  const firstDay = seoulMidnight(version);
+  return firstDay > new Date(signedUpAt) ? firstDay.toISOString() : signedUpAt;
+};
+
 /**
  * The decisions that each doctor made when signing up. All agreed to the terms, most of them to advertising, and a few to advertising at
  * night too. The operator agrees to advertising in the settings.
@@ -41,10 +49,10 @@ export async function addConsents({ make, clock }: Tools, db: Db, operator: Pers
     .select(["u.id as userId", "u.created_at as at"])
     .orderBy("u.id")
     .execute();
+  const current = versionsOn(legalVersions, seoulToday());
   for (const [index, { at, ...doctor }] of doctors.entries()) {
     const granted = index % 5 !== 4;
-    await make.consent(doctor, "terms", { at });
-    await make.consent(doctor, "privacy", { at });
+    for (const kind of legalKinds) await make.consent(doctor, kind, { at: agreedAt(at, current[kind]) });
     await make.consent(doctor, "advertising", { at, granted });
     await make.consent(doctor, "night_advertising", { at, granted: granted && index % 6 === 0 });
   }

@@ -14,7 +14,7 @@ import fastJson from "fast-json-stringify";
 import { afterAll, beforeAll, expect } from "vitest";
 import { createFactories, type Factories } from "../../seed/factories.ts";
 import { jobs, registerPages, routes } from "../app.ts";
-import { readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
 import { createDb, createPool, type Pool } from "../db/database.ts";
 import { outbox } from "../db/outbox.ts";
 import type { Deps } from "../deps.ts";
@@ -102,6 +102,13 @@ function compileOnce({ schema }: { schema: object }): (data: unknown) => string 
   return cached;
 }
 
+/** A server without its endpoints. Most files send few requests. `raw-bytes.int.test.ts` and the journeys use compiled routes. */
+export function createTestListener(config: Config, log?: { write(line: string): void }): FastifyInstance {
+  const app = createListener(config, log, { compilesRoutes: false });
+  app.setSerializerCompiler(compileOnce);
+  return app;
+}
+
 /** The whole server on its own database, for one test file. Overrides replace parts of it. Tests of time limits need the `real` ones. */
 export function useServer(
   env: Record<string, string> = {},
@@ -116,15 +123,13 @@ export function useServer(
     const database = await createTestDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), "rounds-data-"));
     state.dataDir = dataDir;
-    const config = readConfig({ ...testEnvironment, DATA_DIR: dataDir, ...env });
+    const config = { ...readConfig({ ...testEnvironment, DATA_DIR: dataDir, ...env }), encoderHasNormalPriority: true };
     const onStatement = telemetry.tracer?.startStatement;
     state.pool = createPool({ url: database.appUrl, size: 10, ...(limits === "real" ? {} : patience), onStatement });
     // graphile-worker removes the error listeners of our pool before the connections close. `drop database` would then end the process.
     state.ownerPool = openPool(database.ownerUrl, 4, 60_000);
-    // Most files send few requests. `raw-bytes.int.test.ts` and the journeys use compiled routes.
-    const app = createListener(config, log, { compilesRoutes: false });
+    const app = createTestListener(config, log);
     observeRequests(app, telemetry);
-    app.setSerializerCompiler(compileOnce);
     const db = createDb(state.pool, ({ query }) => void statements.add(query.sql));
     const vault = createVault(config.keys);
     const standard: Deps = {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeClient, renderSignedIn, serve } from "../testing/signed-in.tsx";
 import { confirmAction } from "./confirm.tsx";
 
@@ -10,10 +10,12 @@ test("a double click on a button opens one confirmation", async () => {
   const results: boolean[] = [];
   const cancel = async () => results.push(await confirmAction(confirmation));
   renderSignedIn(<button onClick={() => void cancel()}>취소하기</button>, makeClient());
+  vi.useFakeTimers({ toFake: ["performance"] });
   act(() => {
     fireEvent.click(screen.getByText("취소하기"));
     fireEvent.click(screen.getByText("취소하기"));
   });
+  vi.useRealTimers();
   const confirm = await screen.findByRole("button", { name: "지원 취소" });
   fireEvent.click(confirm);
   fireEvent.click(confirm);

@@ -1,7 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { layers } from "../lib/layers.ts";
 import { hasUnsavedInput } from "../lib/unsaved-input.ts";
 import { makeClient, renderSignedIn } from "../testing/signed-in.tsx";
@@ -120,8 +120,12 @@ const Chooser = ({ onUnder }: { onUnder: () => void }) => {
 test("the second click of a double click that closed a dialog does not press the button under it", async () => {
   const onUnder = vi.fn<() => void>();
   renderSignedIn(<Chooser onUnder={onUnder} />, makeClient());
-  fireEvent.click(await screen.findByRole("button", { name: "나란히 보기" }), { detail: 1 });
+  const choose = await screen.findByRole("button", { name: "나란히 보기" });
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.click(choose, { detail: 1 });
   const under = screen.getByText("지원 현황");
+  vi.advanceTimersByTime(500);
   fireEvent.click(under, { detail: 2 });
   expect(onUnder).not.toHaveBeenCalled();
   fireEvent.click(under, { detail: 1 });

@@ -14,8 +14,8 @@ import { listQueueItems } from "@rounds/contract/operator-home/queue.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DeliveryState, SmsSender, TextMessage } from "../../providers/sms/port.ts";
 import { createClock } from "../../testing/clock.ts";
-import { patientLimits, useServer, type Person } from "../../testing/harness.ts";
-import { createListener, registerApi } from "../../http/server.ts";
+import { createTestListener, patientLimits, useServer, type Person } from "../../testing/harness.ts";
+import { registerApi } from "../../http/server.ts";
 import { routes } from "../../app.ts";
 
 const provider = { taken: [] as TextMessage[], isRefusing: false };
@@ -183,7 +183,7 @@ describe("a text message to an applicant", () => {
 
   test("the same key sends once, also when two processes get the requests; another text under the key is 422", async () => {
     const { owner, doctor, application } = await makeScene();
-    const other = createListener(server.deps.config);
+    const other = createTestListener(server.deps.config);
     await registerApi(other, server.deps, routes, patientLimits);
     try {
       const headers = { "idempotency-key": `applicant-${application.id}` };

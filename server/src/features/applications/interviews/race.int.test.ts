@@ -10,7 +10,8 @@ import { countLockWaits } from "../../../testing/lock-waits.ts";
 const server = useServer();
 const { statusOf, agreed, applied, propose, move, cancel } = interviewScene(server);
 
-const doctors = 100;
+/** Twice as many as the connections of the pool. */
+const doctors = 20;
 
 test(`of ${doctors} doctors who take the same time concurrently exactly one gets it, and the others get a refusal`, async () => {
   const owner = await server.make.owner();

@@ -118,6 +118,8 @@ test("without a network screens name the connection, and they load when it retur
   const doctor = claimDoctor(test);
   await signedIn(page, doctor);
   const open = async (link: Locator, heading: string) => {
+    // The links of the frame load the page again until its scripts run.
+    await expect(page.locator("[data-for-session]")).toHaveCount(0);
     await context.setOffline(true);
     await link.click();
     await expect(page.getByRole("alert").getByText("인터넷 연결을 확인하고 다시 시도해 주세요.")).toBeVisible();

@@ -1,5 +1,13 @@
 import { MantineThemeProvider } from "@mantine/core";
-import { ClientOnly, createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import {
+  type AnyRouter,
+  ClientOnly,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+  RouterProvider,
+} from "@tanstack/react-router";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { Suspense, use } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -54,6 +62,8 @@ test("a screen whose code does not arrive names the connection, and loads when t
   vi.spyOn(console, "error").mockClear();
 });
 
+const emptyRouter = () => createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
 test("the frame of a page stays visible until its area is loaded", async () => {
   let open = (): void => undefined;
   const loaded = new Promise<void>((resolve) => (open = resolve));
@@ -67,11 +77,13 @@ test("the frame of a page stays visible until its area is loaded", async () => {
   const root = await act(async () =>
     hydrateRoot(
       page,
-      <Suspense fallback={<PageFrameCopy />}>
-        <ClientOnly fallback={<PageFrameCopy />}>
-          <Area />
-        </ClientOnly>
-      </Suspense>,
+      <RouterContextProvider router={emptyRouter() as never}>
+        <Suspense fallback={<PageFrameCopy />}>
+          <ClientOnly fallback={<PageFrameCopy />}>
+            <Area />
+          </ClientOnly>
+        </Suspense>
+      </RouterContextProvider>,
     ),
   );
   expect(screen.getAllByText("홈").filter(({ parentElement }) => parentElement?.style.display !== "none")).toHaveLength(1);
@@ -79,6 +91,28 @@ test("the frame of a page stays visible until its area is loaded", async () => {
   expect(page.textContent).toBe("지원 현황");
   await act(async () => root.unmount());
   page.remove();
+});
+
+test("links of the shown frame open a screen once, without loading the page again", () => {
+  const frame = document.body.appendChild(document.createElement("div"));
+  frame.innerHTML = `<div data-for-session><a href="/inbox?tab=all"><b>알림</b></a><a href="tel:1588">전화</a></div>`;
+  const router = emptyRouter();
+  renderSignedIn(
+    <RouterContextProvider router={router as never}>
+      <PageFrameCopy />
+      <PageFrameCopy />
+    </RouterContextProvider>,
+    makeClient(),
+  );
+  frame.remove();
+  const click = (text: string, keys = {}) => {
+    const [link] = screen.getAllByText(text);
+    return fireEvent.click(link as HTMLElement, keys);
+  };
+  expect([click("전화"), click("알림", { ctrlKey: true })]).toEqual([true, true]);
+  expect(router.history.length).toBe(1);
+  expect(click("알림")).toBe(false);
+  expect([router.history.location.href, router.history.length]).toEqual(["/inbox?tab=all", 2]);
 });
 
 test("a screen whose code takes long has the grey bars of its shell", () => {

@@ -28,16 +28,28 @@ export const PageFrame = ({ children }: { children: ReactNode }) => (
 
 /**
  * `PageFrame` in the browser, which has no code of frames. React leaves the frame of the server alone, because hydrating it before its
- * removal would delay the screen. Until the area is loaded, React hides that frame and shows this copy. Empty on a page without a frame.
+ * removal would delay the screen. Until the area is loaded, React hides that frame and shows this copy. Empty on a page without a frame. Its
+ * links open screens without loading the page again.
  */
-export const PageFrameCopy = () => (
-  <Box
-    minH="screen"
-    aria-busy="true"
-    suppressHydrationWarning
-    dangerouslySetInnerHTML={{ __html: document.querySelector("[data-for-session]")?.outerHTML ?? "" }}
-  />
-);
+export const PageFrameCopy = () => {
+  const { history } = useRouter();
+  useWindowEvent("click", (event) => {
+    // An area and its screen may show copies in the same moment.
+    if (event.defaultPrevented) return;
+    const path = (event.target as Element).closest("a")?.getAttribute("href");
+    if (!path?.startsWith("/") || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.push(path);
+  });
+  return (
+    <Box
+      minH="screen"
+      aria-busy="true"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: document.querySelector("[data-for-session]")?.outerHTML ?? "" }}
+    />
+  );
+};
 
 /** The start of the surrounding shell. Those of the consoles also have the landmark `main` around their screens. */
 export const ShellHome = createContext<"/" | "/manage" | "/user_manage">("/");

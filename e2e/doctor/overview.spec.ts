@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { listSuggestedJobPosts, suggestionLimit } from "@rounds/contract/job-posts/suggestions.ts";
 import { callAs, responseTo } from "../support/api.ts";
@@ -123,4 +123,32 @@ test("without a network the home and the list show an error, and a retry continu
   await page.unrouteAll();
   await retry.click();
   await expect(posts(page).first()).toBeVisible();
+});
+
+test("between the home and the interiors a slow network shows no empty page", { tag: "@phone" }, async ({ page }) => {
+  await signedIn(page, claimDoctor(test));
+  await page.goto("/interiors");
+  await page.clock.install();
+  const home = page.getByRole("heading", { level: 1, name: /선생님/ });
+  const interiors = page.getByRole("heading", { level: 1, name: /개원 인테리어/ });
+  const slowly = async (address: string, before: Locator, after: Locator) => {
+    const link = page.locator(`a[href="${address}"]:visible`).first();
+    await expect(link).toBeVisible();
+    await expect(page.locator("[data-for-session]")).toHaveCount(0);
+    const scripts = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await link.click();
+    await expect(page).toHaveURL(address);
+    await page.clock.runFor(2000);
+    await expect(before).toBeVisible();
+    scripts.resolve();
+    await expect(after).toBeVisible();
+    await page.unroute("**/assets/*.js");
+  };
+  await slowly("/overview", interiors, home);
+  await page.goto("/overview");
+  await slowly("/interiors", home, interiors);
 });

@@ -5,6 +5,7 @@ import { PageFrameCopy } from "../ui/page-states.tsx";
 import { DoctorLayout } from "./-doctor-layout.tsx";
 import { useHasTabs } from "./-has-tabs.ts";
 import { DoctorFrame } from "./-page-frames.tsx";
+import { ownShell } from "./-own-shell.ts";
 
 const DoctorScreens = () => (
   <DoctorLayout hasTabs={useHasTabs()}>
@@ -20,6 +21,7 @@ export const Route = createFileRoute("/_doctor")({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(userProfileQuery());
   },
+  ...ownShell,
   pendingComponent: import.meta.env.SSR ? DoctorFrame : PageFrameCopy,
   component: DoctorScreens,
 });

@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { readRoomSearch, RoomsScreen, roomsQuery, VisitorBar } from "../features/interiors/index.ts";
 import { AppBar, ScreenTitle } from "../ui/doctor-shell/screen-title.tsx";
 import { InteriorFrame } from "./-interior-frames.tsx";
+import { ownShell } from "./-own-shell.ts";
 
 const Interiors = () => {
   const search = readRoomSearch(Route.useSearch());
@@ -30,6 +31,7 @@ const Interiors = () => {
 
 /** 개원 인테리어: rooms of all projects, for visitors and doctors. */
 export const Route = createFileRoute("/interiors")({
+  ...ownShell,
   // Returned unchanged. A link with unknown parameters must not cause a redirect.
   validateSearch: (search: Record<string, unknown>): Readonly<Record<string, unknown>> => search,
   // Without `loaderDeps`. The server removes and sorts parameters, and with other deps the browser could not take the server's page over.

@@ -16,6 +16,7 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { PageFrameCopy } from "../ui/page-states.tsx";
 import { operatorItems } from "./-operator-menu.ts";
 import { OperatorFrame } from "./-page-frames.tsx";
+import { ownShell } from "./-own-shell.ts";
 
 /** Ids are numbers in an address, as in the search itself. */
 const inAddress = (words: string): string | number => (/^[1-9]\d{0,14}$/.test(words) ? Number(words) : words);
@@ -83,6 +84,7 @@ export const Route = createFileRoute("/manage")({
     const profile = await input.context.queryClient.ensureQueryData(userProfileQuery());
     if (!profile.is_operator) throw denied();
   },
+  ...ownShell,
   pendingComponent: import.meta.env.SSR ? OperatorFrame : PageFrameCopy,
   component: ManageLayout,
 });

@@ -6,6 +6,7 @@ import { payIndexQuery, PayScreen, readPaySearch } from "../features/pay-index/i
 import { Box, Row } from "../ui/box.tsx";
 import { ScreenTitle } from "../ui/doctor-shell/screen-title.tsx";
 import { PublicFrame } from "./-public-frame.tsx";
+import { ownShell } from "./-own-shell.ts";
 
 type BarProps = { title: string; onShare: () => void };
 
@@ -65,6 +66,7 @@ const Pay = () => {
 
 /** 급여 시세: the usual pay of posts, for visitors and doctors. */
 export const Route = createFileRoute("/pay")({
+  ...ownShell,
   // Returned unchanged. A link with unknown parameters must not cause a redirect.
   validateSearch: (search: Record<string, unknown>): Readonly<Record<string, unknown>> => search,
   // Without `loaderDeps`. The server removes and sorts parameters, and with other deps the browser could not take the server's page over.

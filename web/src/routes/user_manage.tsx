@@ -19,6 +19,7 @@ import type { ConsoleItem, ConsolePerson } from "../ui/console/shell-types.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { PageFrameCopy } from "../ui/page-states.tsx";
 import { OwnerFrame } from "./-page-frames.tsx";
+import { ownShell } from "./-own-shell.ts";
 
 const posts: ConsoleItem = { to: "/user_manage/job_posts", label: "공고", icon: IconFileText };
 const applicants: ConsoleItem = { to: "/user_manage/applications", label: "지원자", icon: IconUsers };
@@ -104,6 +105,7 @@ export const Route = createFileRoute("/user_manage")({
   },
   // The menu and the filters of the screens show the hospitals. If these came later, everything next to them would move.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(ownedBusinessesQuery()),
+  ...ownShell,
   pendingComponent: import.meta.env.SSR ? OwnerFrame : PageFrameCopy,
   component: UserManageLayout,
 });

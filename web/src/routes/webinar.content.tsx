@@ -4,7 +4,9 @@ import { MissingContent, PublicContent, publicContentQuery } from "../features/w
 import { ApiError, isNotFound } from "../lib/api.ts";
 import { useIsSignedIn } from "../lib/use-is-signed-in.ts";
 import { backgroundPart } from "../ui/background-part.ts";
+import { loadAtLast } from "../ui/load-at-last.ts";
 import { PageFailure, PagePending } from "../ui/page-states.tsx";
+import { ownShell } from "./-own-shell.ts";
 
 const SignedInContent = backgroundPart(async () => (await import("./-signed-in-content.tsx")).SignedInContent);
 const SignedInFailure = backgroundPart(async () => (await import("./-signed-in-content.tsx")).SignedInFailure);
@@ -47,14 +49,20 @@ const Failure = (props: ErrorComponentProps) => {
   );
 };
 
+/** From its own file and late: every page loads the routes' heads, and only this page needs its structured data. */
+const loadHead = () => import("../features/webinars/contents/head.ts");
+
 /** One content: a public page with title, picture and description, and the player for signed-in doctors. */
 export const Route = createFileRoute("/webinar/content")({
+  ...ownShell,
   // Returned unchanged. A link with unknown parameters must not cause a redirect.
   validateSearch: (search: Record<string, unknown>): Search => search,
   loaderDeps: ({ search }) => ({ contentId: search["content_id"] }),
   loader: async ({ context: { queryClient, call }, deps: { contentId } }) => {
     if (contentId === undefined) throw redirect({ to: "/webinar/contents" });
     if (typeof contentId !== "number" || !Number.isSafeInteger(contentId) || contentId < 1) throw notFound();
+    // Before the router needs it, which is after the data.
+    void loadAtLast(loadHead);
     try {
       return await queryClient.ensureQueryData(publicContentQuery(call, contentId));
     } catch (error) {
@@ -65,8 +73,7 @@ export const Route = createFileRoute("/webinar/content")({
   headers: () => ({ "cache-control": "public, max-age=60" }),
   head: async ({ loaderData, match: { context } }) => {
     if (loaderData === undefined) return { meta: [{ title: `콘텐츠를 찾을 수 없어요 | ${context.config.brand}` }] };
-    // From its own file and late: every page loads the routes' heads, and only this page needs its structured data.
-    const { contentHead } = await import("../features/webinars/contents/head.ts");
+    const { contentHead } = await loadHead();
     return contentHead(loaderData, context.config);
   },
   component: Content,

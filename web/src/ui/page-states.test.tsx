@@ -1,6 +1,5 @@
 import { MantineThemeProvider } from "@mantine/core";
 import {
-  type AnyRouter,
   ClientOnly,
   createMemoryHistory,
   createRootRoute,

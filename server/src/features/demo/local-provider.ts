@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { Provider, type Configuration, type JWK } from "oidc-provider";
+import { errors, Provider, type Configuration, type JWK } from "oidc-provider";
 import { demoPeople } from "../../../seed/demo-people.ts";
 import type { Deps } from "../../deps.ts";
+import { fail } from "../../lib/app-error.ts";
 import { readOrCreate } from "../../lib/create-once.ts";
 import type { Vault } from "../../lib/vault.ts";
 import { escapeHtml } from "../../lib/escape-html.ts";
@@ -100,11 +101,13 @@ function choosePerson(app: FastifyInstance, provider: Provider): void {
   });
   app.get<{ Params: { uid: string; subject: string } }>(
     "/dev/sign-in/:uid/:subject",
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { failuresLeadTo: "login" } },
     async (request, reply) => {
       const person = demoPeople.find(({ subject }) => subject === request.params.subject);
       if (!person) return reply.callNotFound();
-      const interaction = await provider.interactionDetails(request.raw, reply.raw);
+      const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
+        throw error instanceof errors.SessionNotFound ? fail("session.ticket_invalid") : error;
+      });
       interaction.result = { login: { accountId: person.subject, remember: false } };
       await interaction.save(60);
       return reply.redirect(interaction.returnTo, 303);

@@ -3,6 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, renderSignedIn } from "../../../testing/signed-in.tsx";
 import { saveSession } from "../../../lib/session.ts";
+import { publicToast } from "../../../ui/public-toast.tsx";
 import * as events from "../../app-events/index.ts";
 import { KakaoButton } from "./components/kakao-button.tsx";
 import { useFinishSignIn, useStartSignIn } from "./use-sign-in.ts";
@@ -11,6 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, "", "/");
 });
 
@@ -59,3 +61,19 @@ test.each([
   await screen.findByText("로그인");
   expect(track.mock.calls.map(([name]) => name)).toEqual(expected);
 });
+
+test.each(["#error=session.ticket_invalid", "#ticket=used"])(
+  "a signed-in person whom Back to the provider leads to %s arrives at the home without a warning",
+  async (hash) => {
+    const warned = vi.spyOn(publicToast, "warning");
+    history.replaceState(null, "", `/login${hash}`);
+    saveSession({ access_token: "a", refresh_token: "b", expires_in: 900, user_code: "DOC1", user_role: "Doctor" });
+    const router = createRouter({
+      routeTree: createRootRoute({ component: Arrival }),
+      history: createMemoryHistory({ initialEntries: ["/login"] }),
+    });
+    renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+    await expect.poll(() => router.state.location.pathname).toBe("/");
+    expect(warned).not.toHaveBeenCalled();
+  },
+);

@@ -50,13 +50,12 @@ export const useFinishSignIn = (): { isBusy: boolean } => {
   });
   useEffect(() => {
     const back = takeSignInReturn();
-    if (!back) {
-      if (readSession()) void navigate({ href: "/", replace: true });
-      // Only a visitor has a login page. The end of a sign-in shows it for a moment, too.
-      else track("view_login");
-    } else if ("ticket" in back && !hasSecret()) warn(otherBrowser);
-    else if ("ticket" in back) act(back.ticket);
-    else warn(sentenceFor(back.error));
+    if (back && "ticket" in back && hasSecret()) act(back.ticket);
+    // Also after Back to the provider's page, which cannot sign in a second time.
+    else if (readSession()) void navigate({ href: "/", replace: true });
+    // Only a visitor has a login page. The end of a sign-in shows it for a moment, too.
+    else if (!back) track("view_login");
+    else warn("ticket" in back ? otherBrowser : sentenceFor(back.error));
   }, [act, navigate]);
   return { isBusy: isPending || isSuccess };
 };

@@ -30,7 +30,7 @@ const Hidden = ({ index: { hidden } }: { index: PayIndex }) => {
   if (hidden.length === 0) return null;
   if (hidden.length > maxHiddenRows)
     return (
-      <Text as="p" mt={14} variant="meta" tone="muted" pretty className={classes.note}>
+      <Text as="p" mt={14} variant="meta" tone="muted" pretty className={classes.aligned}>
         {hidden.join(", ")}: 공고가 적어 보여 드리지 않아요.
       </Text>
     );
@@ -53,7 +53,7 @@ export const PayTable = ({ index, onDownload, name: hovered, onHover }: Props) =
   const linkOf = (name: string) => searchOf(areRegions ? { ...index, region: name } : { ...index, specialty: name });
   return (
     <>
-      <Row justify="between" align="center" gap={12} mb={4}>
+      <Row justify="between" align="center" gap={12} mb={4} className={classes.aligned}>
         <Text as="h2" variant="title3" tone="strong">
           표로 보기
         </Text>
@@ -73,7 +73,7 @@ export const PayTable = ({ index, onDownload, name: hovered, onHover }: Props) =
           CSV
         </Row>
       </Row>
-      <Text as="p" mb={6} variant="cap" tone="muted" text="end">
+      <Text as="p" mb={6} variant="cap" tone="muted" text="end" className={classes.aligned}>
         {unitText(unit)}, 단위 만원
       </Text>
       <div className={classes.scroll}>

@@ -2,7 +2,7 @@ import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstac
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import classes from "./card-list.module.css";
 
-type Rows<T> = {
+type Rows<T extends object> = {
   rows: readonly T[];
   /** Number of rows on the server, for screen readers. */
   total: number | undefined;
@@ -13,6 +13,8 @@ type Rows<T> = {
 };
 
 const estimatedHeight = 187;
+/** The last heights of the cards. After Back, the list has all cards at the same places before it draws them. */
+const heights = new WeakMap<object, number>();
 const gap = 8;
 /** Number of extra cards above and below the screen. The first render draws only one. The others follow before the doctor scrolls. */
 const overscans = { first: 1, settled: 6 } as const;
@@ -29,9 +31,12 @@ const useOverscan = (): number => {
   return overscan;
 };
 
-const useSharedOptions = <T,>({ rows, keyOf }: Pick<Rows<T>, "rows" | "keyOf">) => ({
+const useSharedOptions = <T extends object>({ rows, keyOf }: Pick<Rows<T>, "rows" | "keyOf">) => ({
   count: rows.length,
-  estimateSize: () => estimatedHeight,
+  estimateSize: (index: number) => {
+    const row = rows[index];
+    return (row && heights.get(row)) ?? estimatedHeight;
+  },
   gap,
   overscan: useOverscan(),
   getItemKey: (index: number) => {
@@ -40,18 +45,24 @@ const useSharedOptions = <T,>({ rows, keyOf }: Pick<Rows<T>, "rows" | "keyOf">) 
   },
 });
 
-type BodyProps<T> = Rows<T> & {
+type BodyProps<T extends object> = Rows<T> & {
   virtualizer: Virtualizer<Window, HTMLLIElement> | Virtualizer<HTMLDivElement, HTMLLIElement>;
   offset?: number;
 };
 
-const Body = <T,>({ rows, total, render, loadMore, virtualizer, offset = 0 }: BodyProps<T>) => {
+const Body = <T extends object>({ rows, total, render, loadMore, virtualizer, offset = 0 }: BodyProps<T>) => {
   const items = virtualizer.getVirtualItems();
   const lastIndex = items.at(-1)?.index ?? -1;
   const isNearEnd = lastIndex >= rows.length - prefetchDistance;
   useEffect(() => {
     if (isNearEnd) loadMore?.();
   }, [isNearEnd, loadMore]);
+  useEffect(() => {
+    for (const { index, size } of items) {
+      const row = rows[index];
+      if (row) heights.set(row, size);
+    }
+  }, [items, rows]);
   return (
     <ul className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
       {items.map((item) => {
@@ -76,7 +87,7 @@ const Body = <T,>({ rows, total, render, loadMore, virtualizer, offset = 0 }: Bo
 };
 
 /** Cards that scroll with the page (phones). Only the cards near the screen are in the document. */
-export const PageCardList = <T,>(props: Rows<T>) => {
+export const PageCardList = <T extends object>(props: Rows<T>) => {
   const [top, setTop] = useState(0);
   const measureTop = useCallback((element: HTMLDivElement | null) => {
     if (element) setTop(element.getBoundingClientRect().top + window.scrollY);
@@ -94,9 +105,9 @@ export const PageCardList = <T,>(props: Rows<T>) => {
   );
 };
 
-type PaneProps<T> = Rows<T> & { scroller: HTMLDivElement };
+type PaneProps<T extends object> = Rows<T> & { scroller: HTMLDivElement };
 
-const PaneBody = <T,>({ scroller, ...props }: PaneProps<T>) => {
+const PaneBody = <T extends object>({ scroller, ...props }: PaneProps<T>) => {
   const options = useSharedOptions(props);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     ...options,
@@ -107,7 +118,7 @@ const PaneBody = <T,>({ scroller, ...props }: PaneProps<T>) => {
 };
 
 /** Cards in a pane with its own scroll bar (desktop). `children` are shown below the last card. */
-export const PaneCardList = <T,>({ children, ...props }: Rows<T> & { children?: ReactNode }) => {
+export const PaneCardList = <T extends object>({ children, ...props }: Rows<T> & { children?: ReactNode }) => {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   return (
     <div ref={setScroller} className={classes.pane} data-scroll-restoration-id="post-list">

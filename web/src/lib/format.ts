@@ -56,6 +56,10 @@ export const formatDate = (value: string, now: Date = new Date()): string => {
   return year === currentYear ? dayText(day) : `${year}년 ${dayText(day)}`;
 };
 
+/** `오늘 09:30`, otherwise the date: `11월 20일 (금)`. */
+export const formatDateOrTime = (moment: string, now: Date = new Date()): string =>
+  seoulDay(moment) === seoulDay(now) ? `오늘 ${seoulClock(moment)}` : formatDate(moment, now);
+
 /** `오늘 14:00`, or `11월 27일 (금) 14:00` without a year. */
 export const formatNearMoment = (time: string, now?: Date): string => `${formatNearDay(time, now)} ${seoulClock(time)}`;
 

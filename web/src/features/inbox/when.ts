@@ -1,5 +1,4 @@
-import { formatDate } from "../../lib/format.ts";
-import { seoulClock, seoulDay } from "../../lib/seoul-time.ts";
+import { formatDateOrTime } from "../../lib/format.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -9,5 +8,5 @@ export const noticeTime = (value: string, now: number = Date.now()): string => {
   const age = now - Date.parse(value);
   if (age < minuteMs) return "방금";
   if (age < hourMs) return `${Math.floor(age / minuteMs)}분 전`;
-  return seoulDay(value) === seoulDay(now) ? `오늘 ${seoulClock(value)}` : formatDate(value, new Date(now));
+  return formatDateOrTime(value, new Date(now));
 };

@@ -5,7 +5,7 @@ import type {
   OwnApplication,
   TimelineEvent,
 } from "@rounds/contract/job-posts/applied.ts";
-import { formatDate, formatNearMoment } from "../../../lib/format.ts";
+import { formatDate, formatDateOrTime, formatNearMoment } from "../../../lib/format.ts";
 import { daysSince, seoulClock } from "../../../lib/seoul-time.ts";
 
 export const stateLabels: Record<ApplicationState, string> = { ongoing: "진행 중", over: "결과", cancelled: "취소" };
@@ -56,31 +56,16 @@ const facts: Record<Exclude<ApplicationStage, "applied" | "opened">, string> = {
   cancelled: "지원을 취소했어요",
 };
 
-/** `오늘 09:30`, otherwise `11월 20일 (금)`. */
-const factDate = (at: string): string => (daysSince(at) <= 0 ? `오늘 ${seoulClock(at)}` : formatDate(at));
-
-/**
- * The latest fact of an application with its date. The date is null if the fact contains it, or if no time is recorded. An agreed interview has
- * its place there.
- */
+/** The latest fact of an application with its date, without an agreed interview. The date is null if the fact contains it, or if no time is recorded. */
 export const latestFact = ({
   stage,
   stage_at,
   applied_at,
   resume,
   interview_proposal: proposal,
-  interview,
-}: OwnApplication): {
-  fact: string;
-  date: string | null;
-} => {
-  const date = stage_at === null ? null : factDate(stage_at);
+}: OwnApplication): { fact: string; date: string | null } => {
+  const date = stage_at === null ? null : formatDateOrTime(stage_at);
   if (proposal !== null) return { fact: "병원이 인터뷰 시간을 제안했어요", date: `${formatDate(proposal.expires_at)}까지` };
-  if (interview !== null)
-    return {
-      fact: `${formatNearMoment(interview.starts_at)} 인터뷰`,
-      date: interview.place ?? "영상 통화",
-    };
   switch (stage) {
     case "applied": {
       const days = daysSince(applied_at);
@@ -92,6 +77,15 @@ export const latestFact = ({
     default:
       return { fact: facts[stage], date };
   }
+};
+
+/** What a card says first about an application: an agreed interview with its place, otherwise the latest fact with its date. */
+export const cardFact = (application: OwnApplication): { fact: string; detail: string | null } => {
+  const { interview, interview_proposal: proposal } = application;
+  if (interview !== null && proposal === null)
+    return { fact: `${formatNearMoment(interview.starts_at)} 인터뷰`, detail: interview.place ?? "영상 통화" };
+  const { fact, date } = latestFact(application);
+  return { fact, detail: date };
 };
 
 /** A hospital that decides within this time gets a badge on the card. */

@@ -28,8 +28,7 @@ type Props = {
 /** One application: its post, the latest fact as the title, and all stages with their dates. */
 export const ApplicationProgress = ({ post, timeline, renderLink, interview, children }: Props) => {
   const { business, application, specialties } = post;
-  // The card below names the time of an agreed interview.
-  const { fact, date } = latestFact({ ...application, interview: null });
+  const { fact, date } = latestFact(application);
   const stateName = postStateNames[post.post_state];
   const note = application.state === "ongoing" ? postStateNotes[post.post_state] : null;
   return (

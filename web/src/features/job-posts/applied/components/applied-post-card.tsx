@@ -22,7 +22,7 @@ import { PayText } from "../../list/components/pay-text.tsx";
 import { ClosedBadge } from "../../list/components/post-badge.tsx";
 import shared from "../../list/components/post-card.module.css";
 import { Tag } from "../../../../ui/tag.tsx";
-import { latestFact, postStateNames, postStateNotes, quickResponse, reachedStep, reminderText, steps } from "../texts.ts";
+import { cardFact, postStateNames, postStateNotes, quickResponse, reachedStep, reminderText, steps } from "../texts.ts";
 import classes from "./applied-post-card.module.css";
 
 type Props = {
@@ -88,7 +88,7 @@ const deadline = (post: AppliedJobPost): string | null => {
 export const AppliedPostCard = ({ post, renderLink, selected, cancel, progress, children }: Props) => {
   const { business, application } = post;
   const reached = reachedStep(application.stage);
-  const { fact, date } = latestFact(application);
+  const { fact, detail } = cardFact(application);
   // Only applications in progress are below titles.
   const Name = application.state === "ongoing" ? "h3" : "h2";
   const LatestIcon = icons[application.stage];
@@ -123,7 +123,7 @@ export const AppliedPostCard = ({ post, renderLink, selected, cancel, progress, 
                 <Text as="strong" weight={600} tone="strong" key="fact">
                   {fact}
                 </Text>,
-                date,
+                detail,
               ]}
             />
           </Text>

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
-import { latestFact, reachedStep, steps } from "../../applied/texts.ts";
+import { cardFact, reachedStep, steps } from "../../applied/texts.ts";
 import { closingText } from "../texts.ts";
 import classes from "./note-cards.module.css";
 
@@ -38,7 +38,7 @@ type ApplicationProps = { first: FirstApplication; renderLink: (first: FirstAppl
 /** The first application of 지원 현황, with the same fact and step as there. */
 export const ApplicationCard = ({ first, renderLink }: ApplicationProps) => {
   const { business_name, application } = first;
-  const { fact, date } = latestFact(application);
+  const { fact, detail } = cardFact(application);
   return (
     <Box as="ul" clip className={classes.list}>
       <li>
@@ -48,7 +48,7 @@ export const ApplicationCard = ({ first, renderLink }: ApplicationProps) => {
             <>
               <Stack as="span" grow className={classes.words}>
                 <strong>{business_name}</strong>
-                <DotLine parts={[fact, date]} />
+                <DotLine parts={[fact, detail]} />
               </Stack>
               <Text fixed radius={7} variant="micro" weight={600} bg="brand-soft" tone="brand-strong" className={classes.status}>
                 {steps[reachedStep(application.stage) ?? 0]}

@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each(["#error=session.ticket_invalid", "#ticket=used"])(
-  "a signed-in person whom Back to the provider leads to %s arrives at the home without a warning",
+  "a signed-in person who goes back to the provider and returns with %s arrives at the home without a warning",
   async (hash) => {
     const warned = vi.spyOn(publicToast, "warning");
     history.replaceState(null, "", `/login${hash}`);

@@ -79,7 +79,7 @@ export const latestFact = ({
   }
 };
 
-/** What a card says first about an application: an agreed interview with its place, otherwise the latest fact with its date. */
+/** The first line of a card: an agreed interview with its place, otherwise the latest fact with its date. */
 export const cardFact = (application: OwnApplication): { fact: string; detail: string | null } => {
   const { interview, interview_proposal: proposal } = application;
   if (interview !== null && proposal === null)

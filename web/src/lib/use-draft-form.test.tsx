@@ -1,5 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { deleteInOtherTab } from "../testing/other-tab.ts";
 import { signInAs } from "../testing/session.ts";
 import { clearSession } from "./session-store.ts";
 import { draftNames, readDraft } from "./drafts.ts";
@@ -7,20 +8,13 @@ import { useDraftForm } from "./use-draft-form.ts";
 
 const name = "resume-introductions:0";
 
-/** As the browser reports it to this tab. */
-const deleteInOtherTab = (): void => {
-  const key = `draft:DOC1:${name}`;
-  localStorage.removeItem(key);
-  act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue: null })));
-};
-
 test("a save in another tab deletes the draft that both tabs share, and the text of this tab is stored again", () => {
   signInAs("DOC1");
   const { result } = renderHook(() => useDraftForm(name, { content: "" }));
-  deleteInOtherTab();
+  deleteInOtherTab("DOC1", name);
   expect(draftNames(name)).toEqual([]);
   act(() => result.current.type({ content: "외래를 좋아합니다." }));
-  deleteInOtherTab();
+  deleteInOtherTab("DOC1", name);
   expect(readDraft(name)).toEqual({ content: "외래를 좋아합니다." });
 });
 
@@ -43,6 +37,6 @@ test("a logout in another tab ends the session first, so no text is stored again
   const { result } = renderHook(() => useDraftForm(name, { content: "" }));
   act(() => result.current.type({ content: "외래를 좋아합니다." }));
   clearSession();
-  deleteInOtherTab();
+  deleteInOtherTab("DOC1", name);
   expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { deleteInOtherTab } from "../testing/other-tab.ts";
 import { signInAs } from "../testing/session.ts";
 import { readDraft, storeDraft } from "./drafts.ts";
 import { readChanges, useStoredChanges } from "./use-stored-changes.ts";
@@ -49,5 +50,13 @@ test("a form without changes, and one that was left with older changes, do not d
 test("a copy without a difference to the saved values is deleted when the form opens", () => {
   storeDraft("project:1", { version: "3", typed: { name: base.name } });
   open(base.name);
+  expect(readDraft("project:1")).toBeNull();
+});
+
+test("a save in another tab deletes the shared copy, and the changes of this tab are stored again", () => {
+  const typing = open("쓰는 이름");
+  deleteInOtherTab("OP1", "project:1");
+  expect(readDraft("project:1")).toEqual({ version: "4", typed: { name: "쓰는 이름" } });
+  typing.unmount();
   expect(readDraft("project:1")).toBeNull();
 });

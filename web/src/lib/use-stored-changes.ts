@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { deleteDraft, readDraft, storeDraft } from "./drafts.ts";
+import { deleteDraft, onDraftDeleted, readDraft, storeDraft } from "./drafts.ts";
 import type { Copy } from "./use-typed-form.ts";
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
@@ -33,11 +33,17 @@ export const useStoredChanges = <Form extends object>(name: string, { form, chan
   const own = useRef<string>(undefined);
   useEffect(() => {
     own.current ??= textOf(name);
-    if (typed === "{}") deleteOwn(name, own.current);
-    else {
+    if (typed === "{}") {
+      deleteOwn(name, own.current);
+      return undefined;
+    }
+    const store = () => {
       storeDraft(name, { version, typed: JSON.parse(typed) as unknown });
       own.current = textOf(name);
-    }
+    };
+    store();
+    // Another tab with the same form deletes the copy after its save.
+    return onDraftDeleted(name, store);
   }, [name, version, typed]);
   // The person has confirmed that leaving the form loses the changes. A page that ends does not unmount the form.
   useEffect(

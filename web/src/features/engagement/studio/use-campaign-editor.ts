@@ -6,7 +6,7 @@ import { confirmLeavingUpload, promptToLeaveStored } from "../../../ui/confirm-l
 import { showProblems } from "../../../ui/console/show-problems.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
-import { deleteCopy, type DeviceCopy, storeCopy, readCopy } from "./device-copy.ts";
+import { deleteCopy, type DeviceCopy, onCopyDeleted, storeCopy, readCopy } from "./device-copy.ts";
 import { uploadingText, useIsUploading } from "./picture-upload.ts";
 import { type Saved, useCampaignWrites, type Writes } from "./use-campaign-writes.ts";
 
@@ -59,8 +59,16 @@ const part = <Form extends object>(form: Form, names: readonly (keyof Form & str
 const useStoredCopy = <Form extends object>(name: string, { version, typed }: DeviceCopy<Form>, isDone: RefObject<boolean>): void => {
   const text = JSON.stringify(typed);
   useEffect(() => {
-    if (text === "{}") deleteCopy(name);
-    else if (!isDone.current) storeCopy<Form>(name, { version, typed: JSON.parse(text) as Partial<Form> });
+    if (text === "{}") {
+      deleteCopy(name);
+      return undefined;
+    }
+    const store = () => {
+      if (!isDone.current) storeCopy<Form>(name, { version, typed: JSON.parse(text) as Partial<Form> });
+    };
+    store();
+    // Another tab with the same campaign deletes the copy after its save.
+    return onCopyDeleted(name, store);
   }, [name, version, text, isDone]);
 };
 

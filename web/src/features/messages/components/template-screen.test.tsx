@@ -114,6 +114,21 @@ test("the next visit restores a text that the end of the session interrupted", a
   expect(screen.queryByText("저장하지 않은 내용을 되살렸어요.")).toBeNull();
 });
 
+test("two tabs with different templates do not overwrite the stored text of each other", async () => {
+  const notice = template("첫 내용", "2026-11-26T01:00:00Z");
+  const responses = { [list]: [200, { message_templates: [notice, { ...notice, message_type: "interview_invitation" }] }] } as const;
+  const texts = () => screen.queryAllByRole("textbox");
+  show(responses);
+  show(responses);
+  await expect.poll(() => texts().length).toBe(4);
+  fireEvent.change(texts()[0] as HTMLElement, { target: { value: "이 탭의 내용" } });
+  fireEvent.change(texts()[3] as HTMLElement, { target: { value: "다른 탭의 내용" } });
+  // A page that ends does not unmount its form.
+  document.body.replaceChildren();
+  show(responses);
+  await expect.poll(() => texts().map((text) => (text as HTMLTextAreaElement).value)).toEqual(["이 탭의 내용", "다른 탭의 내용"]);
+});
+
 test("the note about restored text leaves with a save, and does not return with the next change", async () => {
   let stored = template("첫 내용", "2026-11-26T01:00:00Z");
   const responses = {

@@ -36,8 +36,11 @@ const problemOf = (body: string): string | undefined => {
 type Change = { readonly body: string; readonly startedFrom: string };
 type Changes = Readonly<Partial<Record<MessageTemplate["message_type"], Change>>>;
 
-const copyName = "message-templates";
-const noChanges: Changes = Object.fromEntries(messageTypes.map((type) => [type, { body: "", startedFrom: "" }]));
+/** Each text has its own copy on this device, so that two tabs with different texts do not overwrite each other. */
+const copyOf = (type: MessageType): string => `message-template:${type}`;
+const noChange: { readonly change: Change } = { change: { body: "", startedFrom: "" } };
+const readCopies = (): Changes =>
+  Object.fromEntries(messageTypes.map((type) => [type, readChanges(copyOf(type), noChange)?.typed.change] as const));
 
 type EditorProps = {
   template: MessageTemplate;
@@ -72,6 +75,7 @@ const TemplateEditor = ({ template, change, onChange, onSettled }: EditorProps) 
   const text = plainText(fillTemplate(body, exampleValues(brand, origin)));
   const name = messageTypeNames[template.message_type];
   const canSave = isChanged && problem === undefined;
+  useStoredChanges(copyOf(template.message_type), { form: { change }, changed: isChanged ? ["change"] : [], version: null });
   const save = () => {
     if (canSave) update.act({ type: template.message_type, body, seen: template.updated_at });
   };
@@ -135,15 +139,13 @@ const TemplateEditor = ({ template, change, onChange, onSettled }: EditorProps) 
 /** The templates of text messages to hospitals and applicants. Operators edit them. */
 export const TemplateScreen = () => {
   const { data, isError, error, isFetching, refetch } = useQuery(templatesQuery());
-  const [copy] = useState(() => readChanges(copyName, noChanges));
-  const [changes, setChanges] = useState<Changes>(copy?.typed ?? {});
+  const [changes, setChanges] = useState<Changes>(readCopies);
   /** The texts of an earlier visit that are not saved and not taken back. */
-  const [restored, setRestored] = useState<readonly MessageType[]>(messageTypes.filter((type) => copy?.typed[type] !== undefined));
+  const [restored, setRestored] = useState<readonly MessageType[]>(messageTypes.filter((type) => changes[type] !== undefined));
   const bodies = new Map(data?.map(({ message_type, body }) => [message_type, body]));
   // Until the saved texts have loaded, each change may be one.
   const unsaved = messageTypes.filter((type) => changes[type] !== undefined && changes[type].body !== bodies.get(type));
   const isNeeded = data !== undefined && unsaved.length > 0;
-  useStoredChanges(copyName, { form: changes, changed: unsaved, version: null });
   useLeaveConfirmation({ isNeeded, confirm: confirmLeaving });
   return (
     <Column grow>

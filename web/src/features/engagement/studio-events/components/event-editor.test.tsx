@@ -2,6 +2,8 @@ import type { StudioMarketingEvent } from "@rounds/contract/engagement/studio-ev
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readDraft } from "../../../../lib/drafts.ts";
+import { deleteInOtherTab } from "../../../../testing/other-tab.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { FocusReturn } from "../../../../ui/focus-return.tsx";
@@ -207,4 +209,11 @@ test("the button that takes over the period of the quiz disappears, and its focu
   fireEvent.click(button);
   await waitFor(() => expect(button.isConnected).toBe(false));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
+});
+
+test("a save in another tab deletes the shared copy, and the changes of this tab are stored again", async () => {
+  show(7);
+  await write("쓰는 제목");
+  deleteInOtherTab("OPER1", "campaign-1:event:7");
+  expect(readDraft("campaign-1:event:7")).toEqual({ version: 3, typed: { title: "쓰는 제목" } });
 });

@@ -1,6 +1,6 @@
 import { batchUpdateRewards, type RewardItem } from "@rounds/contract/rewards/rewards.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "../../../lib/api.ts";
+import { ApiError, call, isWorthRetrying } from "../../../lib/api.ts";
 import { useAct, useOneAtATime } from "../../../lib/use-act.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import type { ExportLine } from "../../../ui/console/use-export.tsx";
@@ -9,6 +9,8 @@ import { type DueFilters, recordDueFile, rewardKeys } from "./queries.ts";
 import { sentWords } from "./texts.ts";
 
 const cancelledWords = "발송처리를 취소하였습니다";
+/** After a lost response. A second attempt has the same replay key, so the server sends nothing twice. */
+const unconfirmedWords = "발송처리가 됐는지 확인하지 못했어요. 다시 눌러도 두 번 보내지 않아요.";
 
 /** Marks exactly the shown vouchers as sent. All or none: the server refuses when the state of one voucher has changed. */
 const useSendRewards = () => {
@@ -17,7 +19,7 @@ const useSendRewards = () => {
     mutationFn: (rewards: readonly RewardItem[]) =>
       call(batchUpdateRewards, { body: { submit_data: rewards.map(({ id, user_id, type }) => ({ id, user_id, type })) } }),
     onSuccess: () => toast.success("발송처리가 완료되었습니다"),
-    onError: (error) => toast.failure(error, { title: cancelledWords }),
+    onError: (error) => toast.failure(error, { title: isWorthRetrying(error) ? unconfirmedWords : cancelledWords }),
     // Not awaited, because vouchers already marked as sent cannot be sent again.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: rewardKeys.all }),
   });

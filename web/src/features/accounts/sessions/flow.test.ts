@@ -77,6 +77,15 @@ test("a visitor of a shared post returns to that post, with the inviter's code",
   expect(await signInAs("Doctor")).toBe("/posts?job_post_id=3&inviter_code=AB12");
 });
 
+test("a person without operator rights any more does not return to the operators' console", async () => {
+  saveReturnPage("/manage/posts?job_post_id=3");
+  expect(await signInAs("PingPongMaster")).toBe("/manage/posts?job_post_id=3");
+  saveReturnPage("/manage/posts?job_post_id=3");
+  expect(await signInAs("Doctor")).toBe("/overview");
+  saveReturnPage("/user_manage/team");
+  expect(await signInAs("HospitalOwner")).toBe("/user_manage/team");
+});
+
 test("an owner who is also a doctor arrives at the list, an owner who is not arrives at the hospital's console", async () => {
   expect(await signInAs("HospitalOwner")).toBe("/overview");
   expect(await signInAs("HospitalOwner", makeProfile({ id: -1 }))).toBe("/user_manage/applications");

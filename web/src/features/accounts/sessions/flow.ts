@@ -70,7 +70,10 @@ export const finishSignIn = async (provider: string, ticket: string): Promise<st
   clearVisit();
   saveSession(session);
   const passedPage = takePassPage();
-  return takeReturnPage() ?? passedPage ?? homeOf(session.user_role);
+  const returnPage = takeReturnPage();
+  // A person whose operator rights were withdrawn returns from a page that only operators may open.
+  const isAllowed = returnPage === null || session.user_role === "PingPongMaster" || !returnPage.startsWith("/manage");
+  return (isAllowed ? returnPage : null) ?? passedPage ?? homeOf(session.user_role);
 };
 
 /** The token of this moment. A renewal would wait for the end of the call, and the call for the renewal. */

@@ -8,7 +8,7 @@ import {
   type Member,
 } from "@rounds/contract/hospitals/teams.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call, isWorthRetrying } from "../../../lib/api.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -16,6 +16,9 @@ import { memberRoleNames } from "../../../text/member-roles.ts";
 import { businessKeys } from "../hospital/queries.ts";
 import { teamKeys, teamQuery } from "./queries.ts";
 import { nameOf } from "./texts.ts";
+
+/** The server stores no token, so a second attempt makes a second invitation. */
+const unconfirmedInvitation = "초대가 만들어졌는지 확인하지 못했어요. ‘기다리는 초대’에 같은 이름이 있으면 취소하고 다시 만들어 주세요.";
 
 /** Changes to a hospital's team. The list is read again even after an error, because another owner may have been faster. */
 export const useTeamChanges = (businessId: number) => {
@@ -27,7 +30,7 @@ export const useTeamChanges = (businessId: number) => {
       call(inviteMember, { params: { id: businessId }, body: { invitation } }),
     onSuccess: ({ invitation }) =>
       client.setQueryData(teamQuery(businessId).queryKey, (team) => team && { ...team, invitations: [invitation, ...team.invitations] }),
-    onError,
+    onError: (error) => toast.failure(error, isWorthRetrying(error) ? { title: unconfirmedInvitation } : {}),
     onSettled: (_answer, error) => reloadAfter(error, readAgain),
   });
   const revoke = useAct({

@@ -1,15 +1,21 @@
 import type { Invitation } from "@rounds/contract/hospitals/teams.ts";
+import { notifications } from "@mantine/notifications";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { draftNames } from "../../../../lib/drafts.ts";
 import { clearSession } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
-import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
-import type { useTeamChanges } from "../mutations.ts";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { useTeamChanges } from "../mutations.ts";
 import { InviteForm } from "./invite-form.tsx";
 
 type Invite = ReturnType<typeof useTeamChanges>["invite"];
+
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
 
 const invitation: Invitation = {
   id: 7,
@@ -58,4 +64,16 @@ test("an invitation that is not sent before the session ends is back after the n
   expect(open().value).toBe("원무과 이하늘");
   fireEvent.click(screen.getByRole("button", { name: "초대 링크 만들기" }));
   expect(draftNames("team-invitation")).toEqual([]);
+});
+
+const Connected = () => <InviteForm businessId={4} invite={useTeamChanges(4).invite} invitations={[]} />;
+
+test("after a lost response the message names the list in which the invitation may be, and the name stays", async () => {
+  serve({ "POST /api/v1/businesses/4/invitations": refusal(503, "server.unavailable", "잠시 후 다시 시도해 주세요.") });
+  renderSignedIn(<Connected />, makeClient());
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "이름" });
+  fireEvent.change(field, { target: { value: "원무과 이하늘" } });
+  fireEvent.click(screen.getByRole("button", { name: "초대 링크 만들기" }));
+  expect(await screen.findByText(/‘기다리는 초대’에 같은 이름이 있으면 취소하고/)).toBeDefined();
+  expect(field.value).toBe("원무과 이하늘");
 });

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { clearSession } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { FocusReturn } from "../../../../ui/focus-return.tsx";
 import { makePost } from "../testing.ts";
 import { JobPostsScreen } from "./job-posts-screen.tsx";
 import * as preview from "./preview-pane.tsx";
@@ -16,7 +17,12 @@ const post = makePost({ id: 7, title: "안과 봉직의 (정규직)", specialtie
 const hospital = { id: 5, name: "한빛샘요양병원", role: "owner", images: [], job_post_registration_status: "approved", merged_ids: [] };
 
 const show = () => {
-  const component = () => <JobPostsScreen search={{ business_id: 5, job_post_id: 7 }} onSearch={() => {}} renderApplicants={() => null} />;
+  const component = () => (
+    <>
+      <FocusReturn />
+      <JobPostsScreen search={{ business_id: 5, job_post_id: 7 }} onSearch={() => {}} renderApplicants={() => null} />
+    </>
+  );
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
   renderSignedIn(<RouterProvider router={router as never} />, makeClient());
 };
@@ -47,6 +53,35 @@ test("409 after a colleague has closed the post: the dialog stays, states it, an
   await expect.poll(() => submit.disabled).toBe(true);
   fireEvent.click(submit);
   expect(sent.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test("after the post is closed and reopened, the focus goes to its title, because the pressed buttons are gone", async () => {
+  let current = post;
+  const respond = (active: boolean) => () => {
+    current = { ...post, active, is_open: active };
+    return [200, { job_post: current, messages: null }] as const;
+  };
+  serve({
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [hospital] }],
+    "GET /api/v1/job_posts/user_business_job_posts?business_id=5&limit=50": [200, { job_posts: [], next_cursor: null, total_count: 1 }],
+    "GET /api/v1/job_posts/7/editing": () => [200, { job_post: current }],
+    "GET /api/v1/job_posts/7/figures?days=90": refusal(503, "server.busy", "지금 접속이 많아요."),
+    "POST /api/v1/job_posts/7/close": respond(false),
+    "POST /api/v1/job_posts/7/reopen": respond(true),
+  });
+  show();
+  const press = async (name: string) => {
+    const button = await screen.findByRole("button", { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  await press("마감");
+  await press("공고 마감");
+  await screen.findByRole("button", { name: "다시 열기" });
+  await expect.poll(() => document.activeElement?.textContent).toBe(post.title);
+  await press("다시 열기");
+  await screen.findByRole("button", { name: "마감" });
+  await expect.poll(() => document.activeElement?.textContent).toBe(post.title);
 });
 
 const applicant = (job_application_id: number, name: string) => ({

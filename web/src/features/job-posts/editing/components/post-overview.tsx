@@ -104,7 +104,7 @@ const Actions = ({ post, isWide, canWrite, onEdit, onClose, onPreview }: Props &
   const actions = usePostActions(post);
   const isEnded = !post.active || stateOf(post).kind === "ended";
   return (
-    <Row gap={4} rowGap={4} wrap atEnd justify="end">
+    <Row gap={4} rowGap={4} wrap atEnd justify="end" data-replaced>
       {!isWide && (
         <Button variant="subtle" color="gray" leftSection={<IconEye size={16} stroke={1.7} aria-hidden />} onClick={onPreview}>
           미리보기

@@ -29,7 +29,7 @@ export const PersonMenu = ({ person, labelled = false }: Props) => (
         className={classes.target}
         data-hover="console"
       >
-        <Indicator inline aria-hidden size={16} offset={-1} color="teal" label={unreadOf(person)} disabled={unreadOf(person) === null}>
+        <Indicator inline aria-hidden size={16} offset={-3} color="teal" label={unreadOf(person)} disabled={unreadOf(person) === null}>
           <Avatar size={labelled ? 26 : 30} radius="xl" color="teal" classNames={{ placeholder: classes.initial }}>
             {initialOf(person)}
           </Avatar>

@@ -3,6 +3,7 @@ import type { HospitalImport } from "@rounds/contract/hospitals/import.ts";
 import { useQuery } from "@tanstack/react-query";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatNumber } from "../../../../lib/format.ts";
+import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { ConsoleDialog } from "../../../../ui/console/console-dialog.tsx";
 import { TableFailure } from "../../../../ui/console/data-table.tsx";
@@ -39,7 +40,7 @@ const Problems = ({ one }: { one: HospitalImport }) => {
   const save = () =>
     allProblems(one.id).then(
       (problems) =>
-        downloadCsv("hospital-import-problems.csv", [
+        downloadCsv(`병원-가져오기-확인할-줄-${seoulDay()}.csv`, [
           ["줄", "구분", "이유"],
           ...problems.map(({ line, kind, reason }) => [String(line), kinds[kind], reason]),
         ]),

@@ -106,6 +106,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
     },
   });
   const { data: shown } = { all: daily, profiles, quiz }[view];
+  const label = views.find(({ value }) => value === view)?.label ?? "";
 
   return (
     <Column grow>
@@ -124,7 +125,9 @@ export const Dashboard = ({ search, onSearch }: Props) => {
           variant="default"
           leftSection={<IconDownload size={15} aria-hidden />}
           disabled={shown === undefined}
-          onClick={() => downloadCsv(`dashboard-${period.start}-${period.end}.csv`, exportRows(view, seriesIn(search), shown ?? []))}
+          onClick={() =>
+            downloadCsv(`대시보드-${label}-${period.start}-${period.end}.csv`, exportRows(view, seriesIn(search), shown ?? []))
+          }
         >
           CSV
         </Button>

@@ -85,7 +85,7 @@ test("the CSV file of the quiz has its choices", async () => {
   const button = screen.getByRole("button", { name: "CSV" });
   await expect.poll(() => button.hasAttribute("disabled")).toBe(false);
   fireEvent.click(button);
-  expect(downloads).toHaveBeenCalledExactlyOnceWith("dashboard-2026-11-15-2026-11-21.csv", [
+  expect(downloads).toHaveBeenCalledExactlyOnceWith("대시보드-Event Quiz#1-2026-11-15-2026-11-21.csv", [
     ["선택지", "응답"],
     ["아목시실린", "75"],
   ]);

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatNumber } from "../../../../lib/format.ts";
+import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { ConsoleDialog } from "../../../../ui/console/console-dialog.tsx";
 import {
@@ -45,7 +46,12 @@ const Faults = ({ rejected, rejected_count }: ListedFaults) =>
       columns={["줄", "이유"]}
       rows={rejected.slice(0, shownFaults).map(({ line, reason }) => [line, reason])}
       rest={restOf({ rejected, rejected_count })}
-      onDownload={() => downloadCsv("register-errors.csv", [["줄", "이유"], ...rejected.map(({ line, reason }) => [String(line), reason])])}
+      onDownload={() =>
+        downloadCsv(`면허-대장-읽지-못한-줄-${seoulDay()}.csv`, [
+          ["줄", "이유"],
+          ...rejected.map(({ line, reason }) => [String(line), reason]),
+        ])
+      }
     />
   );
 

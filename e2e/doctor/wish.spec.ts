@@ -52,6 +52,8 @@ test(
       await expect(page.getByText("‘당직 없이’")).toBeVisible();
 
       await searchBox(page).fill("경기남부 내과 주5일이하 1000 이상");
+      // The panel moves when the server has read the wish. A press in that moment may miss the button.
+      await expect(page.getByText("‘당직 없이’")).toBeHidden();
       await apply.click();
       await expect(page).toHaveURL(/work_days=/);
       await expect(

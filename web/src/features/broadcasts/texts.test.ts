@@ -1,25 +1,11 @@
 import type { NotificationHistory } from "@rounds/contract/broadcasts.ts";
 import { expect, test } from "vitest";
+import { broadcastHistory } from "../../testing/broadcast-history.ts";
 import { firstWrongWord, matchedLength, momentText, progressText, sentText } from "./texts.ts";
 
-const history = (changes: Partial<NotificationHistory>): NotificationHistory => ({
-  id: 1,
-  notification_id: 1,
-  targets: [],
-  targets_type: "all_users",
-  title: "안내",
-  is_advertising: false,
-  state: "done",
-  total: 3379,
-  is_list_complete: true,
-  delivered: 3341,
-  skipped: 38,
-  resume_at: null,
-  created_at: "2026-11-12T09:40:00Z",
-  updated_at: "2026-11-12T09:40:00Z",
-  finished_at: null,
-  ...changes,
-});
+const at = "2026-11-12T09:40:00Z";
+const history = (changes: Partial<NotificationHistory>): NotificationHistory =>
+  broadcastHistory({ state: "done", total: 3379, delivered: 3341, skipped: 38, created_at: at, updated_at: at, ...changes });
 
 test.each<[Partial<NotificationHistory>, string, string]>([
   [{}, "3,379명 중 3,341명 받음", "plain"],

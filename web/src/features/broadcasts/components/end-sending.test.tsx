@@ -3,6 +3,7 @@ import type { NotificationHistory } from "@rounds/contract/broadcasts.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { broadcastHistory } from "../../../testing/broadcast-history.ts";
 import { makeClient, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
 import { FocusReturn } from "../../../ui/focus-return.tsx";
 import { HistoryList } from "./history-list.tsx";
@@ -12,24 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const at = "2026-11-20T03:00:00Z";
-const paused: NotificationHistory = {
-  id: 7,
-  notification_id: 2,
-  targets: [],
-  targets_type: "all_users",
-  title: "점검 안내",
-  is_advertising: false,
-  state: "paused",
-  total: 412,
-  is_list_complete: true,
-  delivered: 390,
-  skipped: 8,
-  resume_at: null,
-  created_at: at,
-  updated_at: at,
-  finished_at: null,
-};
+const paused = broadcastHistory();
 const path = "POST /api/v1/notification_histories/7/end";
 const Histories = ({ first }: { first: NotificationHistory }) => {
   const [history, setHistory] = useState(first);

@@ -4,6 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { broadcastHistory } from "../../../testing/broadcast-history.ts";
 import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
 import type { NotificationSearch } from "../search.ts";
 import { NotificationScreen } from "./notification-screen.tsx";
@@ -20,24 +21,8 @@ const row = (id: number, changes: Partial<Notification> = {}): Notification => (
   updated_at: at,
   ...changes,
 });
-const history = (changes: Partial<NotificationHistory> = {}): NotificationHistory => ({
-  id: 7,
-  notification_id: 3,
-  targets: [],
-  targets_type: "all_users",
-  title: "알림 2",
-  is_advertising: false,
-  state: "paused",
-  total: 412,
-  is_list_complete: true,
-  delivered: 398,
-  skipped: 0,
-  resume_at: null,
-  created_at: at,
-  updated_at: at,
-  finished_at: null,
-  ...changes,
-});
+const history = (changes: Partial<NotificationHistory> = {}): NotificationHistory =>
+  broadcastHistory({ notification_id: 3, title: "알림 2", delivered: 398, skipped: 0, ...changes });
 const phrase = "전체 사용자에게 발송합니다";
 const responses = {
   "GET /api/v1/notifications?limit=50": [200, { notifications: [row(2), row(1)], next_cursor: null, total_count: 2 }],

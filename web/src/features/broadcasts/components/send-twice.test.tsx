@@ -2,6 +2,7 @@ import type { Notification } from "@rounds/contract/broadcasts.ts";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { broadcastHistory } from "../../../testing/broadcast-history.ts";
 import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
 import { NotificationScreen } from "./notification-screen.tsx";
 
@@ -18,22 +19,7 @@ const notification = (all_users: number): Notification => ({
   created_at: at,
   updated_at: at,
 });
-const history = {
-  id: 7,
-  notification_id: 2,
-  targets: [],
-  targets_type: "all_users",
-  title: "점검 안내",
-  is_advertising: false,
-  total: 14,
-  is_list_complete: true,
-  delivered: 0,
-  skipped: 0,
-  resume_at: null,
-  created_at: at,
-  updated_at: at,
-  finished_at: null,
-};
+const history = broadcastHistory({ total: 14, delivered: 0, skipped: 0 });
 const audience = { total: 3, advertising: 3, night_advertising: 3 };
 const sendPath = "POST /api/v1/notification_histories";
 

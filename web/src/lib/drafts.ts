@@ -60,3 +60,12 @@ export const onDraftDeleted = (name: string, listener: () => void): (() => void)
   window.addEventListener("storage", onStorage);
   return () => window.removeEventListener("storage", onStorage);
 };
+
+/**
+ * Stores the draft of an open form with `store`. Stores it again when another tab with the same form deletes it, for example after a save.
+ * Returns a function that unsubscribes.
+ */
+export const storeWhileOpen = (name: string, store: () => void): (() => void) => {
+  store();
+  return onDraftDeleted(name, store);
+};

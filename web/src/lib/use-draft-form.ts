@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { deleteDraft, onDraftDeleted, readDraft, storeDraft } from "./drafts.ts";
+import { deleteDraft, readDraft, storeDraft, storeWhileOpen } from "./drafts.ts";
 import { useTypedForm } from "./use-typed-form.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -30,11 +30,10 @@ export const useDraftForm = <Form extends Texts>(name: string, base: Form, newes
       deleteDraft(name);
       return undefined;
     }
-    const store = () => storeDraft(name, { ...JSON.parse(changes), [versionKey]: version });
-    store();
-    latest.current = JSON.stringify(readDraft(name));
-    // Another tab with the same form deletes the draft after its save.
-    return onDraftDeleted(name, store);
+    return storeWhileOpen(name, () => {
+      storeDraft(name, { ...JSON.parse(changes), [versionKey]: version });
+      latest.current = JSON.stringify(readDraft(name));
+    });
   }, [name, changes, version]);
   const discard = () => {
     typed.clear();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { deleteDraft, onDraftDeleted, readDraft, storeDraft } from "./drafts.ts";
+import { deleteDraft, readDraft, storeDraft, storeWhileOpen } from "./drafts.ts";
 import type { Copy } from "./use-typed-form.ts";
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
@@ -37,13 +37,10 @@ export const useStoredChanges = <Form extends object>(name: string, { form, chan
       deleteOwn(name, own.current);
       return undefined;
     }
-    const store = () => {
+    return storeWhileOpen(name, () => {
       storeDraft(name, { version, typed: JSON.parse(typed) as unknown });
       own.current = textOf(name);
-    };
-    store();
-    // Another tab with the same form deletes the copy after its save.
-    return onDraftDeleted(name, store);
+    });
   }, [name, version, typed]);
   // The person has confirmed that leaving the form loses the changes. A page that ends does not unmount the form.
   useEffect(

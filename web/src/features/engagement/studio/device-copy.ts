@@ -1,4 +1,4 @@
-import { deleteDraft, onDraftDeleted, readDraft, storeDraft } from "../../../lib/drafts.ts";
+import { deleteDraft, readDraft, storeDraft, storeWhileOpen } from "../../../lib/drafts.ts";
 
 /** Raise the number with each change of a form's fields, so that copies of an earlier release are ignored. */
 const format = "campaign-1";
@@ -19,5 +19,5 @@ export const readCopy = <Form extends object>(name: string): DeviceCopy<Form> | 
 
 export const storeCopy = <Form extends object>(name: string, copy: DeviceCopy<Form>): void => storeDraft(`${format}:${name}`, copy);
 export const deleteCopy = (name: string): void => deleteDraft(`${format}:${name}`);
-/** `onDraftDeleted` for a copy. */
-export const onCopyDeleted = (name: string, listener: () => void): (() => void) => onDraftDeleted(`${format}:${name}`, listener);
+/** `storeWhileOpen` for a copy. */
+export const storeCopyWhileOpen = (name: string, store: () => void): (() => void) => storeWhileOpen(`${format}:${name}`, store);

@@ -6,7 +6,7 @@ import { confirmLeavingUpload, promptToLeaveStored } from "../../../ui/confirm-l
 import { showProblems } from "../../../ui/console/show-problems.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
-import { deleteCopy, type DeviceCopy, onCopyDeleted, storeCopy, readCopy } from "./device-copy.ts";
+import { deleteCopy, type DeviceCopy, readCopy, storeCopy, storeCopyWhileOpen } from "./device-copy.ts";
 import { uploadingText, useIsUploading } from "./picture-upload.ts";
 import { type Saved, useCampaignWrites, type Writes } from "./use-campaign-writes.ts";
 
@@ -63,12 +63,9 @@ const useStoredCopy = <Form extends object>(name: string, { version, typed }: De
       deleteCopy(name);
       return undefined;
     }
-    const store = () => {
+    return storeCopyWhileOpen(name, () => {
       if (!isDone.current) storeCopy<Form>(name, { version, typed: JSON.parse(text) as Partial<Form> });
-    };
-    store();
-    // Another tab with the same campaign deletes the copy after its save.
-    return onCopyDeleted(name, store);
+    });
   }, [name, version, text, isDone]);
 };
 

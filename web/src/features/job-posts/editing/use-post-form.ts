@@ -1,7 +1,7 @@
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { useEffect, useState } from "react";
-import { deleteDraft, onDraftDeleted } from "../../../lib/drafts.ts";
+import { deleteDraft, storeWhileOpen } from "../../../lib/drafts.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { findCopy, hospitalOfCopy, nameOfCopy, restoredForm, storeCopy, takeOver } from "./device-copy.ts";
 import {
@@ -53,11 +53,7 @@ export const usePostForm = ({ post, begin, businessId, businesses }: PostFormOpt
   useEffect(() => {
     if (postId === null) takeOver(found, name);
   }, [postId, found, name]);
-  useEffect(() => {
-    const store = () => storeCopy(name, { form: typed, base: storedBase });
-    store();
-    return onDraftDeleted(name, store);
-  }, [name, typed, storedBase]);
+  useEffect(() => storeWhileOpen(name, () => storeCopy(name, { form: typed, base: storedBase })), [name, typed, storedBase]);
 
   return {
     base,

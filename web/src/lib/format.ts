@@ -64,7 +64,7 @@ export const formatDateOrTime = (moment: string, now: Date = new Date()): string
 export const formatNearMoment = (time: string, now?: Date): string => `${formatNearDay(time, now)} ${seoulClock(time)}`;
 
 /** `11월 27일 (금) 14:00` in Seoul. */
-export const formatMoment = (time: string): string => `${formatDate(time)} ${seoulClock(time)}`;
+export const formatMoment = (time: string, now?: Date): string => `${formatDate(time, now)} ${seoulClock(time)}`;
 
 /** An estimate: `약 35분`, and from 100 minutes on whole hours, `약 3시간`. */
 export const formatEstimate = (minutes: number): string => (minutes < 100 ? `약 ${minutes}분` : `약 ${Math.round(minutes / 60)}시간`);

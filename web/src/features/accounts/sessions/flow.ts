@@ -72,8 +72,8 @@ export const finishSignIn = async (provider: string, ticket: string): Promise<st
   const passedPage = takePassPage();
   const returnPage = takeReturnPage();
   // A person whose operator rights were withdrawn returns from a page that only operators may open.
-  const isAllowed = returnPage === null || session.user_role === "PingPongMaster" || !returnPage.startsWith("/manage");
-  return (isAllowed ? returnPage : null) ?? passedPage ?? homeOf(session.user_role);
+  const isRefused = returnPage?.startsWith("/manage") === true && session.user_role !== "PingPongMaster";
+  return (isRefused ? null : returnPage) ?? passedPage ?? homeOf(session.user_role);
 };
 
 /** The token of this moment. A renewal would wait for the end of the call, and the call for the renewal. */

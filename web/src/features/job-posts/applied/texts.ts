@@ -5,8 +5,8 @@ import type {
   OwnApplication,
   TimelineEvent,
 } from "@rounds/contract/job-posts/applied.ts";
-import { formatDate, formatDateOrTime, formatNearMoment } from "../../../lib/format.ts";
-import { daysSince, seoulClock } from "../../../lib/seoul-time.ts";
+import { formatDate, formatDateOrTime, formatMoment, formatNearMoment } from "../../../lib/format.ts";
+import { daysSince } from "../../../lib/seoul-time.ts";
 
 export const stateLabels: Record<ApplicationState, string> = { ongoing: "진행 중", over: "결과", cancelled: "취소" };
 
@@ -113,9 +113,6 @@ export const stageEventNames: Record<ApplicationStage, string> = {
   cancelled: "지원 취소",
 };
 
-/** `11월 20일 (금) 16:05`. */
-const eventTime = (at: string, now: Date): string => `${formatDate(at, now)} ${seoulClock(at)}`;
-
 /** One line of the timeline. `time` is null for a future step and for a time that is not recorded. */
 export type TimelineLine = { readonly name: string; readonly time: string | null; readonly detail: string | null };
 
@@ -155,7 +152,7 @@ export function timelineLines(
   };
   const past = events.map((event) => ({
     name: stageEventNames[event.stage],
-    time: event.at === null ? null : eventTime(event.at, now),
+    time: event.at === null ? null : formatMoment(event.at, now),
     detail: detailOf(event),
   }));
   return { past, next: nextLine(application) };

@@ -31,9 +31,10 @@ export type EndpointDefinition = {
   readonly callsIn?: (body: unknown) => number;
   /**
    * Excludes the endpoint from `Idempotency-Key`. `never`: its response must not be replayed (sessions), so clients send it once. `harmless`: a
-   * repeated call changes nothing more, so clients may repeat it, and the server saves the transaction of the key.
+   * repeated call changes nothing more, so clients may repeat it, and the server saves the transaction of the key. `derived`: the response has a
+   * secret that must not be stored, so the handler makes the same response from the key again.
    */
-  readonly replay?: "never" | "harmless";
+  readonly replay?: "never" | "harmless" | "derived";
   /** Whether a call with this body is harmless in the same sense, where other bodies are not. */
   readonly isHarmless?: (body: unknown) => boolean;
 };

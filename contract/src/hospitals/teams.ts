@@ -81,7 +81,7 @@ export const inviteMember = endpoint({
     }),
   }),
   // A stored response would store the token.
-  replay: "never",
+  replay: "derived",
   ok: { 201: z.object({ invitation: Invitation, token: Line }) },
   errors: ["business.not_found", "business_invitation.too_many"],
 });

@@ -86,7 +86,7 @@ test("writes name the idempotency key, sessions do not, and webinar calls name t
   for (const { endpoint } of allEndpoints) {
     const expected = [
       ...(/^\/(webinar|tracking)\//.test(endpoint.path) ? ["x-channel"] : []),
-      ...(endpoint.method !== "GET" && endpoint.replay === undefined ? ["Idempotency-Key"] : []),
+      ...(endpoint.method !== "GET" && (endpoint.replay === undefined || endpoint.replay === "derived") ? ["Idempotency-Key"] : []),
     ];
     expect({ path: endpoint.path, headers: headersOf(endpoint) }).toEqual({ path: endpoint.path, headers: expected });
   }

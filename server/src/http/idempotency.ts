@@ -12,7 +12,8 @@ type Request = { readonly userId: number; readonly key: string; readonly method:
 type Ports = Omit<Deps, "config" | "db" | "outbox" | "vault" | "log" | "now" | "legalVersions">;
 
 /** Whether the endpoint accepts an Idempotency-Key. */
-export const isReplayable = ({ method, replay }: EndpointDefinition): boolean => method !== "GET" && replay === undefined;
+export const isReplayable = ({ method, replay }: EndpointDefinition): boolean =>
+  method !== "GET" && (replay === undefined || replay === "derived");
 
 /** `harmless` lists the members that do no I/O. */
 function closed<Port extends object>(port: Port, name: string, harmless: readonly (keyof Port)[] = []): Port {

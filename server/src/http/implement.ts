@@ -20,6 +20,8 @@ export type HandlerContext<D extends EndpointDefinition> = HandlerInput<D> & {
   readonly actor: ActorFor<D["access"]>;
   readonly origin: Origin;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The `Idempotency-Key` of an endpoint with `replay: "derived"`, otherwise null. */
+  readonly replayKey: string | null;
   /**
    * The parts of a multipart body. Throws request.unsupported_type for any other body. A file that is longer than `maxFileBytes`
    * is cut after `maxFileBytes + 1` bytes.

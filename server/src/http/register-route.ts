@@ -33,7 +33,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
     url: endpoint.path,
     // Files are already compressed, and the response needs their length. A compressed stream of events would wait for more bytes. Responses
     // that must not be replayed can contain tokens. A compressed length shows how similar a token is to the rest (BREACH).
-    ...(isRaw || endpoint.replay === "never" ? { compress: false as const } : {}),
+    ...(isRaw || endpoint.replay === "never" || endpoint.replay === "derived" ? { compress: false as const } : {}),
     // The events would follow the head of a HEAD request, which has no body.
     ...(endpoint.stream ? { config: { isEventStream: true }, exposeHeadRoute: false } : {}),
     ...(endpoint.download ? { onSend: closeUnsentFile } : {}),
@@ -137,8 +137,8 @@ async function runWithPresentRights(deps: Deps, route: Route, request: FastifyRe
 async function run(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
   const { endpoint } = route;
   const prepared = await route.prepare?.(contextOf(deps, request));
-  const work = async (scoped: Deps): Promise<Outcome> => {
-    const result = await route.handle(contextOf(scoped, request), prepared);
+  const work = async (scoped: Deps, replayKey: string | null = null): Promise<Outcome> => {
+    const result = await route.handle({ ...contextOf(scoped, request), replayKey }, prepared);
     if (!(result instanceof StatusResponse)) return { status: Number(Object.keys(endpoint.ok)[0]), body: result };
     for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
     return { status: result.status, body: result.body };
@@ -150,6 +150,7 @@ async function run(deps: Deps, route: Route, request: FastifyRequest, reply: Fas
   if (key === undefined || !actor || !isReplayable(endpoint) || isHarmless || isForm(request)) return work(deps);
   const parsed = IdempotencyKey.safeParse(key);
   if (!parsed.success) throw fail("request.invalid", ["idempotency-key"]);
+  if (endpoint.replay === "derived") return work(deps, parsed.data);
   return once(deps, { userId: actor.userId, key: parsed.data, method: endpoint.method, url: request.url, body: request.body }, work);
 }
 
@@ -162,6 +163,7 @@ function contextOf(deps: Deps, request: FastifyRequest): HandlerContext<Endpoint
     actor: request.actor,
     origin: { requestId: request.id, address: request.ip },
     headers: request.headers,
+    replayKey: null,
     parts: (maxFileBytes: number, maxFiles?: number) => readParts(request, maxFileBytes, maxFiles),
     isForm: isForm(request),
   } as HandlerContext<EndpointDefinition>;

@@ -97,8 +97,8 @@ const actOf = (request: TransportRequest): string => (request.method === "POST" 
 /** More than a person loses before the next success. Automatic saves on a dead network would store any number. */
 const maxLost = 20;
 
-/** Whether the server stores the response under a key, and repeats it for a second request with that key. */
-const isReplayed = ({ method, replay }: EndpointDefinition): boolean => method !== "GET" && replay === undefined;
+/** Whether the server repeats its response for a second request with the same key. */
+const isReplayed = ({ method, replay }: EndpointDefinition): boolean => method !== "GET" && (replay === undefined || replay === "derived");
 
 /** A deletion that has no content to return. */
 const isDeletion = ({ method, ok }: EndpointDefinition): boolean => method === "DELETE" && 204 in ok;

@@ -8,8 +8,8 @@ export const routes = [
     const { members, invitations, role } = await service.list(deps, actor, origin, params.id);
     return { members: members.map((row) => presentMember(row, actor.userId)), invitations: invitations.map(presentInvitation), role };
   }),
-  implement(contract.inviteMember, async ({ params, body, actor, deps, origin }) => {
-    const { invitation, token } = await service.invite(deps, actor, origin, params.id, body.invitation);
+  implement(contract.inviteMember, async ({ params, body, actor, deps, origin, replayKey }) => {
+    const { invitation, token } = await service.invite(deps, actor, origin, params.id, { ...body.invitation, replayKey });
     return { invitation: presentInvitation(invitation), token };
   }),
   implement(contract.revokeInvitation, async ({ params, actor, deps, origin }) => {

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import { countOfDay } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { hashToken, randomToken } from "../../../lib/vault.ts";
+import { derivedToken, hashToken, randomToken } from "../../../lib/vault.ts";
 import { canManageTeam, canRemoveMember, canRenameMember, canSeeBusiness, effectiveRole } from "../hospital/policy.ts";
 import { lockHospital } from "../hospital/lock-hospital.ts";
 import { lock as lockBusiness, removeMember, type LockedBusiness } from "../hospital/queries.ts";
@@ -47,15 +47,25 @@ export function list(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: 
 
 const dayMs = 24 * 60 * 60_000;
 
-type NewInvitation = { readonly role: (typeof invitationRoles)[number]; readonly label: string };
+type NewInvitation = { readonly role: (typeof invitationRoles)[number]; readonly label: string; readonly replayKey: string | null };
 
-/** Creates an invitation and returns its token, which is not stored. Throws business.not_found, access.denied, business_invitation.too_many. */
-export function invite(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number, { role, label }: NewInvitation) {
+/**
+ * Creates an invitation and returns its token, which is not stored. The same key returns the same invitation while it can be used. Throws
+ * business.not_found, access.denied, business_invitation.too_many and idempotency.mismatch.
+ */
+export function invite(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number, { role, label, replayKey }: NewInvitation) {
   return inTransaction(deps.db, async (tx) => {
     await lockManaged(tx, actor, businessId);
+    const derived =
+      replayKey === null
+        ? randomToken()
+        : derivedToken(deps.vault, "business_invitations.token", `${actor.userId} ${businessId} ${replayKey}`);
+    const earlier = replayKey === null ? undefined : await queries.findByToken(tx, hashToken(derived));
+    if (earlier && (earlier.role !== role || earlier.label !== label)) throw fail("idempotency.mismatch");
+    if (earlier?.can_be_used) return { invitation: earlier, token: derived };
     const usable = await queries.listUsable(tx, businessId);
     if (usable.length >= invitationLimits.waiting) throw fail("business_invitation.too_many");
-    const token = randomToken();
+    const token = earlier ? randomToken() : derived;
     const invitation = await queries.insertInvitation(tx, {
       business_id: businessId,
       role,

@@ -92,6 +92,32 @@ describe("inviting", () => {
     expect(await server.deps.db.selectFrom("idempotency_keys").selectAll().where("user_id", "=", owner.userId).execute()).toEqual([]);
   });
 
+  test("201, 422 idempotency.mismatch: the same key returns the same link and makes no second invitation", async () => {
+    const { owner, id } = await hospital();
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const send = (label = "인사팀", by: Person = owner, hospitalId = id) =>
+      server.as(by).call(inviteMember, { params: { id: hospitalId }, body: { invitation: { role: "viewer", label } } }, { headers });
+    const replies = await Promise.all(Array.from({ length: 5 }, () => send()));
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.invitation.id} ${body.token}`))).toHaveLength(1);
+    expect(await preview(replies[0]?.body.token ?? "")).toMatchObject({ status: 200 });
+    expect((await team(owner, id)).body.invitations).toHaveLength(1);
+    expect(await auditOf("business_invitation", replies[0]?.body.invitation.id ?? missingId)).toHaveLength(1);
+    expect(await send("원무과")).toMatchObject(refusal(422, "idempotency.mismatch"));
+    const colleague = await server.make.owner();
+    const theirs = await send("인사팀", colleague, colleague.businesses[0]?.id);
+    expect(theirs.body.token).not.toBe(replies[0]?.body.token);
+    // A colleague may have revoked it meanwhile. The owner who sends the request again wants a link that works.
+    await revoke(owner, replies[0]?.body.invitation.id ?? missingId);
+    expect(await preview((await send()).body.token)).toMatchObject({ status: 200 });
+  });
+
+  test("400 request.invalid: a key that is too short", async () => {
+    const { owner, id } = await hospital();
+    const body = { invitation: { role: "viewer", label: "인사팀" } } as const;
+    const reply = await server.as(owner).call(inviteMember, { params: { id }, body }, { headers: { "idempotency-key": "short" } });
+    expect(reply).toMatchObject(refusal(400, "request.invalid"));
+  });
+
   test("410 business_invitation.ended: of ten people who use one link in parallel, one joins", async () => {
     const { id: businessId, owner } = await hospital();
     const { token } = await server.make.invitation({ business_id: businessId, invited_by: owner.userId });

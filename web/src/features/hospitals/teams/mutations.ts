@@ -17,8 +17,8 @@ import { businessKeys } from "../hospital/queries.ts";
 import { teamKeys, teamQuery } from "./queries.ts";
 import { nameOf } from "./texts.ts";
 
-/** The server stores no token, so a second attempt makes a second invitation. */
-const unconfirmedInvitation = "초대가 만들어졌는지 확인하지 못했어요. ‘기다리는 초대’에 같은 이름이 있으면 취소하고 다시 만들어 주세요.";
+/** After a lost response. A second attempt has the same replay key, so the server returns the link of the first one. */
+const unconfirmedInvitation = "초대가 만들어졌는지 확인하지 못했어요. 다시 눌러도 두 번 초대하지 않아요.";
 
 /** Changes to a hospital's team. The list is read again even after an error, because another owner may have been faster. */
 export const useTeamChanges = (businessId: number) => {
@@ -29,7 +29,11 @@ export const useTeamChanges = (businessId: number) => {
     mutationFn: (invitation: { role: Invitation["role"]; label: string }) =>
       call(inviteMember, { params: { id: businessId }, body: { invitation } }),
     onSuccess: ({ invitation }) =>
-      client.setQueryData(teamQuery(businessId).queryKey, (team) => team && { ...team, invitations: [invitation, ...team.invitations] }),
+      client.setQueryData(teamQuery(businessId).queryKey, (team) => {
+        // After a lost response the list may have it already.
+        const others = team?.invitations.filter(({ id }) => id !== invitation.id) ?? [];
+        return team && { ...team, invitations: [invitation, ...others] };
+      }),
     onError: (error) => toast.failure(error, isWorthRetrying(error) ? { title: unconfirmedInvitation } : {}),
     onSettled: (_answer, error) => reloadAfter(error, readAgain),
   });

@@ -1,13 +1,15 @@
 import type { Invitation } from "@rounds/contract/hospitals/teams.ts";
 import { notifications } from "@mantine/notifications";
+import { useQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { draftNames } from "../../../../lib/drafts.ts";
 import { clearSession } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
-import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { useTeamChanges } from "../mutations.ts";
+import { teamQuery } from "../queries.ts";
 import { InviteForm } from "./invite-form.tsx";
 
 type Invite = ReturnType<typeof useTeamChanges>["invite"];
@@ -66,14 +68,39 @@ test("an invitation that is not sent before the session ends is back after the n
   expect(draftNames("team-invitation")).toEqual([]);
 });
 
-const Connected = () => <InviteForm businessId={4} invite={useTeamChanges(4).invite} invitations={[]} />;
+const invitePath = "POST /api/v1/businesses/4/invitations";
+const Connected = () => {
+  const { data: team } = useQuery(teamQuery(4));
+  return (
+    <>
+      <p>{team?.invitations.map(({ id }) => `초대 ${id}`).join(", ")}</p>
+      <InviteForm businessId={4} invite={useTeamChanges(4).invite} invitations={team?.invitations ?? []} />
+    </>
+  );
+};
 
-test("after a lost response the message names the list in which the invitation may be, and the name stays", async () => {
-  serve({ "POST /api/v1/businesses/4/invitations": refusal(503, "server.unavailable", "잠시 후 다시 시도해 주세요.") });
-  renderSignedIn(<Connected />, makeClient());
+test("after a lost response the name stays, and a second press returns the link of the same invitation", async () => {
+  let isLost = true;
+  let invitations: Invitation[] = [];
+  serve({
+    "GET /api/v1/businesses/4/members": () => [200, { members: [], invitations, role: "owner" }],
+    [invitePath]: () => {
+      invitations = [invitation];
+      return isLost ? refusal(503, "server.unavailable", "잠시 후 다시 시도해 주세요.") : [201, { invitation, token: "t".repeat(43) }];
+    },
+  });
+  const keys = recordReplayKeys(invitePath);
+  renderSignedIn(<Connected />, makeClient(), { origin: "https://rounds.example" });
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "이름" });
   fireEvent.change(field, { target: { value: "원무과 이하늘" } });
   fireEvent.click(screen.getByRole("button", { name: "초대 링크 만들기" }));
-  expect(await screen.findByText(/‘기다리는 초대’에 같은 이름이 있으면 취소하고/)).toBeDefined();
+  expect(await screen.findByText(/다시 눌러도 두 번 초대하지 않아요/)).toBeDefined();
   expect(field.value).toBe("원무과 이하늘");
+  expect(await screen.findByText("초대 7")).toBeDefined();
+  isLost = false;
+  fireEvent.click(screen.getByRole("button", { name: "초대 링크 만들기" }));
+  expect(await screen.findByText("‘원무과 이하늘’ 님께 이 링크를 보내 주세요.")).toBeDefined();
+  expect(screen.getByText("초대 7")).toBeDefined();
+  expect(keys[0]).not.toBe("");
+  expect(keys).toEqual([keys[0], keys[0]]);
 });

@@ -8,6 +8,7 @@ import { createReplayKeys } from "../../../lib/replay-key.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast, undoSeconds } from "../../../ui/toast.ts";
 import { expireAfterReview, replaceRow } from "./mutations.ts";
+import { reviewKeys } from "./queries.ts";
 
 /** One change of many rows. `words` name it: `4건을 이력서 전달로 바꿨어요`. */
 export type BulkChange = {
@@ -19,6 +20,17 @@ export type BulkChange = {
 
 type Body = CallInput<typeof bulkReviewApplications>["body"];
 type Reviewed = ResponseBody<typeof bulkReviewApplications>;
+
+/** After a lost response. A second attempt has the same body and replay key, so the server changes nothing twice. */
+const unconfirmedWords = "바꿨는지 확인하지 못했어요. 다시 눌러도 두 번 바꾸지 않아요.";
+const unconfirmedUndoWords = "되돌렸는지 확인하지 못했어요. 다시 눌러도 괜찮아요.";
+
+/** A request, and the rows as they were before it. */
+type Attempt = { readonly body: Body; readonly rows: readonly ReviewedApplication[] };
+
+/** The same for each attempt at one change, also after the rows have newer versions. */
+const contentOf = ({ job_applications, added_note }: Body): string =>
+  JSON.stringify([job_applications.map(({ expected_updated_at: _version, ...change }) => change), added_note]);
 
 const namesOf = (rows: readonly ReviewedApplication[]): string =>
   `${rows
@@ -55,25 +67,31 @@ export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) =>
   const undoable = useRef<{ undo: () => void; until: number } | null>(null);
   /** Sends the last undo again. Null before the first one. */
   const repeatUndo = useRef<(() => void) | null>(null);
+  /** The last change, if its response was lost. The list is then loaded again, so another attempt would name newer versions of the rows. */
+  const lost = useRef<Attempt | null>(null);
   const show = (rows: readonly ReviewedApplication[]) => {
     for (const row of rows) replaceRow(queryClient, row);
     onSaved(rows);
   };
   const { act, isPending } = useAct({
-    mutationFn: (body: Body) => call(bulkReviewApplications, { body }, { idempotencyKey: keys.keyFor(body) }),
+    mutationFn: ({ body }: Attempt) => call(bulkReviewApplications, { body }, { idempotencyKey: keys.keyFor(body) }),
     onSuccess: async ({ job_applications, changed }) => {
       keys.release();
+      lost.current = null;
       show([...job_applications, ...changed]);
       await expireAfterReview(queryClient);
     },
-    onError: (error, body) => {
-      if (body.undoes === undefined) {
-        toast.failure(error, { title: "바꾸지 못했어요" });
-        return;
+    onError: (error, attempt) => {
+      const isLost = isWorthRetrying(error);
+      if (attempt.body.undoes === undefined) {
+        lost.current = isLost ? attempt : null;
+        toast.failure(error, { title: isLost ? unconfirmedWords : "바꾸지 못했어요" });
+      } else {
+        // No other part of the screen can send the undo again. The repeated key makes a second undo harmless.
+        const undo = isLost ? repeatUndo.current : null;
+        toast.failure(error, { title: isLost ? unconfirmedUndoWords : "되돌리지 못했어요", ...(undo !== null && { undo }) });
       }
-      // The response may be lost, and no other part of the screen can send the undo again. The repeated key makes a second undo harmless.
-      const undo = isWorthRetrying(error) ? repeatUndo.current : null;
-      toast.failure(error, { title: "되돌리지 못했어요", ...(undo !== null && { undo }) });
+      if (isLost) void queryClient.invalidateQueries({ queryKey: reviewKeys.lists() });
     },
   });
 
@@ -89,7 +107,7 @@ export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) =>
       ...(change.note && { removed_note: change.note }),
       undoes: batchId,
     };
-    const send = () => act(body, { onSuccess: report });
+    const send = () => act({ body, rows: saved }, { onSuccess: report });
     const report = ({ job_applications, changed }: Reviewed) => {
       if (changed.length === 0) toast.success(`${job_applications.length}건을 되돌렸어요.`);
       else toast.warning(`${saved.length}건 중 ${job_applications.length}건을 되돌렸어요. 그 사이 바뀐 것은 두었어요: ${namesOf(changed)}`);
@@ -110,17 +128,19 @@ export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) =>
       })),
       ...(note && { added_note: note }),
     };
-    act(body, {
+    const earlier = lost.current !== null && contentOf(lost.current.body) === contentOf(body) ? lost.current : null;
+    const attempt = earlier ?? { body, rows };
+    act(attempt, {
       onSuccess: ({ batch_id, job_applications: saved, changed }) => {
         onDone();
         show(left);
-        const refused = leftWords(rows, changed);
+        const refused = leftWords(attempt.rows, changed);
         undoable.current = null;
         if (saved.length === 0) {
           toast.warning(refused === "" ? change.done(0) : refused);
           return;
         }
-        const undo = () => takeBack(rows, saved, batch_id, change);
+        const undo = () => takeBack(attempt.rows, saved, batch_id, change);
         const message = `${change.done(saved.length)}${refused === "" ? "" : ` ${refused}`}`;
         undoable.current = { undo: toast.undoable(message, { undo, undoSeconds }), until: Date.now() + undoSeconds * 1000 };
       },

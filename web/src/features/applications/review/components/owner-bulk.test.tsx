@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, expect, test, vi } from "vitest";
 import { PublicConfigContext } from "../../../../lib/config.ts";
 import { signInAs } from "../../../../testing/session.ts";
-import { makeClient, refusal, renderSignedIn, serve, type StubResponse } from "../../../../testing/signed-in.tsx";
+import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve, type StubResponse } from "../../../../testing/signed-in.tsx";
 import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
 import { makeReviewedApplication, makeReviewFilters } from "../testing.ts";
 import { OwnerApplications } from "./owner-applications.tsx";
@@ -19,6 +19,7 @@ const listPath =
   "GET /api/v1/job_applications/user_business_job_applications?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&sort=change&direction=desc&limit=50";
 const bulkPath = "POST /api/v1/job_applications/bulk_review";
 type BulkBody = { dry_run?: boolean; undoes?: string };
+const lostResponse = refusal(502, "server.error", "잠시 뒤에 다시 시도해 주세요.");
 
 type Responses = {
   undo?: () => readonly [number, unknown];
@@ -26,12 +27,15 @@ type Responses = {
   check?: Promise<readonly ReviewedApplication[]>;
   /** The result of a failed check. */
   failed?: StubResponse;
+  /** The server makes the first change, and its response is lost. */
+  isLost?: boolean;
 };
 
-const show = async (role: string, { undo, check, failed }: Responses = {}) => {
-  const rows = [first, second, watched];
+const show = async (role: string, { undo, check, failed, isLost = false }: Responses = {}) => {
+  let rows = [first, second, watched];
+  let saves = 0;
   const sent = serve({
-    [listPath]: [200, { job_applications: rows, next_cursor: null, total_count: rows.length }],
+    [listPath]: () => [200, { job_applications: rows, next_cursor: null, total_count: rows.length }],
     "GET /api/v1/businesses/user_businesses": [
       200,
       {
@@ -46,8 +50,12 @@ const show = async (role: string, { undo, check, failed }: Responses = {}) => {
       if ((body as BulkBody).undoes !== undefined && undo !== undefined) return undo();
       if ((body as BulkBody).dry_run && failed !== undefined) return failed;
       const changed = (body as BulkBody).dry_run ? ((await check) ?? []) : [];
-      const newer = (row: ReviewedApplication) => ({ ...row, drop_reason: "경력미달", updated_at: "2026-11-20T11:00:00+09:00" });
+      const newer = (row: ReviewedApplication) => ({ ...row, drop_reason: "경력미달" as const, updated_at: "2026-11-20T11:00:00+09:00" });
       const job_applications = (body as BulkBody).dry_run ? [] : [newer(first), newer(second)];
+      if (isLost && !(body as BulkBody).dry_run && saves++ === 0) {
+        rows = [newer(first), newer(second), watched];
+        return lostResponse;
+      }
       return [200, { batch_id: "6a1c2f0e-8c57-4c83-9a55-0d6f1f1a0c11", job_applications, changed }];
     },
   });
@@ -147,19 +155,44 @@ test("an undo whose response is lost can be sent again", async () => {
     undo: () => {
       attempts += 1;
       return attempts === 1
-        ? [502, { errors: [{ code: "server.error", message: "잠시 뒤에 다시 시도해 주세요." }] }]
+        ? lostResponse
         : [200, { batch_id: "6a1c2f0e-8c57-4c83-9a55-0d6f1f1a0c12", job_applications: [first, second], changed: [] }];
     },
   });
   fireEvent.click(await screen.findByLabelText("불러온 지원 모두 고르기"));
   await dropChecked();
   fireEvent.click(screen.getByRole("button", { name: /되돌리기/ }));
-  const failure = (await screen.findByText("되돌리지 못했어요")).closest<HTMLElement>("[role=alert]");
+  const failure = (await screen.findByText("되돌렸는지 확인하지 못했어요. 다시 눌러도 괜찮아요.")).closest<HTMLElement>("[role=alert]");
   fireEvent.click(within(failure as HTMLElement).getByRole("button", { name: /되돌리기/ }));
   expect(await screen.findByText("2건을 되돌렸어요.")).toBeDefined();
   const undos = sent.filter(({ body }) => (body as BulkBody | undefined)?.undoes !== undefined);
   expect(undos).toHaveLength(2);
   expect(undos[1]?.body).toEqual(undos[0]?.body);
+});
+
+const pressMemo = async () => {
+  const confirm = screen.getByText("2건에 메모 더하기", { selector: "button *" }).closest("button");
+  await waitFor(() => expect(confirm?.disabled).toBe(false));
+  fireEvent.click(confirm as HTMLElement);
+};
+
+test("after a lost response the table shows what the server has done, and a second press adds no second note", async () => {
+  const sent = await show("editor", { isLost: true });
+  const keys = recordReplayKeys(bulkPath);
+  fireEvent.click(await screen.findByLabelText("불러온 지원 모두 고르기"));
+  fireEvent.keyDown(document.body, { code: "KeyM" });
+  fireEvent.change(await screen.findByRole("textbox", { name: "2건에 메모 더하기" }), { target: { value: "전화함" } });
+  await pressMemo();
+  expect(await screen.findByText("바꿨는지 확인하지 못했어요. 다시 눌러도 두 번 바꾸지 않아요.")).toBeDefined();
+  expect(screen.queryByText("바꾸지 못했어요")).toBeNull();
+  expect(await screen.findAllByText(/경력미달/)).toHaveLength(2);
+  await pressMemo();
+  await screen.findByText("2건에 메모를 더했어요.");
+  const saves = savesIn(sent);
+  expect(saves).toHaveLength(2);
+  expect(saves[1]?.body).toEqual(saves[0]?.body);
+  const isSave = sent.filter(({ path }) => path.endsWith("/bulk_review")).map(({ body }) => !(body as BulkBody).dry_run);
+  expect(new Set(keys.filter((_key, index) => isSave[index]))).toHaveLength(1);
 });
 
 test("Enter before the check of changed rows has a result changes them after it", async () => {

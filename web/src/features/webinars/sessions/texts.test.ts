@@ -23,7 +23,7 @@ test("times are those of Seoul, and today has no date", () => {
   expect(startText(session(), now)).toBe("12월 8일 (화) 12:30");
   expect(periodText(session(), now)).toBe("12월 8일 (화) 12:30~13:10");
   expect(periodText(session(), thatDay)).toBe("오늘 12:30~13:10");
-  expect(periodText(session({ ends_at: "2026-12-08T15:30:00Z" }), thatDay)).toBe("오늘 12:30~12월 9일 (수) 00:30");
+  expect(periodText(session({ ends_at: "2026-12-08T15:30:00Z" }), thatDay)).toBe("오늘 12:30~다음 날 00:30");
   const long = session({ ends_at: "2026-12-10T15:30:00Z" });
   expect(periodText(long, now)).toBe("12월 8일 (화) 12:30부터");
   expect(periodText(long, new Date(long.ends_at))).toBe("12월 8일 (화) 12:30~오늘 00:30");

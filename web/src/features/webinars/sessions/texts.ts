@@ -1,6 +1,6 @@
 import type { WebinarSession } from "@rounds/contract/webinars/sessions.ts";
 import { formatNearMoment } from "../../../lib/format.ts";
-import { daysSince, seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
+import { daysSince, seoulClock } from "../../../lib/seoul-time.ts";
 
 type Times = Pick<WebinarSession, "starts_at" | "ends_at">;
 
@@ -10,11 +10,20 @@ export const startText = ({ starts_at: start }: Pick<Times, "starts_at">, now: D
 /** A longer session that has not ended is a programme without a useful end. */
 const maxMsWithEnd = 24 * 3_600_000;
 
-/** `12월 8일 (화) 12:30~13:10`. An end on another day has its date. A long session has no end until it is over: `12월 8일 (화) 12:30부터`. */
-export const periodText = ({ starts_at: start, ends_at: end }: Times, now: Date): string =>
-  Date.parse(end) > now.getTime() && Date.parse(end) - Date.parse(start) > maxMsWithEnd
-    ? `${startText({ starts_at: start }, now)}부터`
-    : `${startText({ starts_at: start }, now)}~${seoulDay(start) === seoulDay(end) ? seoulClock(end) : formatNearMoment(end, now)}`;
+const hasNoEnd = ({ starts_at: start, ends_at: end }: Times, now: Date): boolean =>
+  Date.parse(end) > now.getTime() && Date.parse(end) - Date.parse(start) > maxMsWithEnd;
+
+/** `다음 날 00:30`, or the date of a later end. Null for an end on the day of the start, and without an end. */
+export const laterEndText = (times: Times, now: Date): string | null => {
+  const { starts_at: start, ends_at: end } = times;
+  const days = daysSince(start, end);
+  if (days === 0 || hasNoEnd(times, now)) return null;
+  return days === 1 ? `다음 날 ${seoulClock(end)}` : formatNearMoment(end, now);
+};
+
+/** `12월 8일 (화) 12:30~13:10`. An end on another day says so. A long session has no end until it is over: `12월 8일 (화) 12:30부터`. */
+export const periodText = (times: Times, now: Date): string =>
+  `${startText(times, now)}${hasNoEnd(times, now) ? "부터" : `~${laterEndText(times, now) ?? seoulClock(times.ends_at)}`}`;
 
 const lastMinute = 120;
 

@@ -9,7 +9,7 @@ import { type ColumnHead, TableRow } from "../../../../ui/console/data-table.tsx
 import { Poster } from "../../contents/components/poster.tsx";
 import { speakersText } from "../../contents/texts.ts";
 import { formatPosition } from "../../media/video-time.ts";
-import { periodText } from "../../sessions/texts.ts";
+import { laterEndText, periodText, startText } from "../../sessions/texts.ts";
 import { useVideoActs } from "../mutations.ts";
 import type { StudioSearch } from "../search.ts";
 import { typeNames, untilText } from "../texts.ts";
@@ -48,8 +48,13 @@ const Two = ({ first, second, atEnd = false }: TwoProps) => (
 );
 
 const When = ({ content: { type, session, publication, created_at }, now }: { content: StudioContent; now: number }) => {
-  if (session !== null && isLiveType(type))
-    return <Two first={periodText(session, new Date(now))} second={untilText(session.starts_at, now)} />;
+  if (session !== null && isLiveType(type)) {
+    const [day, until] = [new Date(now), untilText(session.starts_at, now)];
+    const end = laterEndText(session, day);
+    // The column has no room for two days in one line.
+    if (end !== null) return <Two first={startText(session, day)} second={[`${end}까지`, until].filter(Boolean).join(" · ")} />;
+    return <Two first={periodText(session, day)} second={until} />;
+  }
   const { state, publish_at: at } = publication;
   if (state === "published") return <Two first={formatDate(at ?? created_at)} second="공개" />;
   return <Two first={state === "scheduled" && at !== null ? formatDate(at) : "비공개"} second={`${formatDate(created_at)} 만듦`} />;

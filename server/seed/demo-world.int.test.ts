@@ -79,6 +79,56 @@ describe("the demo world", () => {
     expect(rows.some((row) => Date.parse(row.updated_at) < Date.now() - 86_400_000)).toBe(true);
   });
 
+  test("the moments of each application are in a possible order", async () => {
+    const wrong = await all(
+      sql<{ id: number; what: string }>`
+        with entered as (
+          select job_application_id as id, min(entered_at) filter (where status = '이력서 작성완료') as written,
+                 min(entered_at) filter (where status = '이력서 전달') as delivered, min(entered_at) filter (where status = '서류합격') as passed,
+                 min(entered_at) filter (where status = '인터뷰 예정') as planned, min(entered_at) as first, max(entered_at) as last
+            from job_application_steps group by job_application_id)
+        select a.id, what from job_applications a join entered e on e.id = a.id join job_posts p on p.id = a.job_post_id
+          left join lateral (select min(created_at) as first, max(created_at) as last, min(created_at) filter (where side = 'hospital') as reply
+                               from application_messages where job_application_id = a.id) m on true
+          left join lateral (select min(created_at) filter (where message_type = 'resume_delivery') as delivery,
+                                    min(created_at) filter (where message_type = 'result_inquiry') as inquiry
+                               from text_message_batches where job_application_id = a.id) t on true
+          left join lateral (select min(at) as read, min(at) filter (where actor_role = 'HospitalOwner') as opened
+                               from audit_log where entity = 'job_application' and entity_id = a.id) r on true
+          left join interviews i on i.job_application_id = a.id
+          left join interview_proposals o on o.job_application_id = a.id
+         cross join lateral (values
+           ('applied before the post', a.created_at < p.created_at),
+           ('changed before it was created', a.updated_at < a.created_at),
+           ('the first step', e.first is distinct from a.created_at),
+           ('a step after the latest change', e.last > a.updated_at),
+           ('a change that is not over', greatest(a.updated_at, a.first_opened_at, m.last) > now()),
+           ('opened before it was created', a.first_opened_at < a.created_at),
+           ('another first reading than its line of the audit log', a.first_opened_at is distinct from r.opened),
+           ('passed before it was opened', e.passed < a.first_opened_at),
+           ('cancelled before the last step', a.cancelled_at < e.last),
+           ('read before it was created', r.read < a.created_at),
+           ('opened before its delivery', a.first_opened_at < t.delivery),
+           ('delivered before the résumé', t.delivery < e.written),
+           ('delivered after the step', t.delivery > e.delivered),
+           ('an inquiry before the delivery', t.inquiry < e.delivered),
+           ('a message before the application', m.first < a.created_at),
+           ('a message of a hospital that has not opened it', m.reply < coalesce(a.first_opened_at, 'infinity')),
+           ('a proposal before the documents', o.created_at < a.first_opened_at),
+           ('agreed before the step that it needs', i.agreed_at < e.passed),
+           ('agreed at another time than the step', i.agreed_at <> e.planned),
+           ('an interview before its agreement', i.starts_at < i.agreed_at)) as checks (what, is_wrong)
+         where is_wrong order by what, a.id`,
+    );
+    expect(wrong).toEqual([]);
+    const gaps = await all(
+      sql`select s.job_application_id, s.position from job_application_steps s
+            left join job_application_steps n on n.job_application_id = s.job_application_id and n.position = s.position + 1
+           where s.left_at < s.entered_at or s.left_at is distinct from coalesce(n.entered_at, s.left_at)`,
+    );
+    expect(gaps).toEqual([]);
+  });
+
   test("each doctor has decided at sign-up, and about a newer text on its first day; some agree to advertising, and fewer at night too", async () => {
     const current = versionsOn(legalVersions, seoulToday());
     const [row] = await all(

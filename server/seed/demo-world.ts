@@ -8,7 +8,7 @@ import { createUnique } from "./unique.ts";
 import { addBanners } from "./world/banners.ts";
 import { createClock, type Clock } from "./world/clock.ts";
 import { addAlerts } from "./world/alerts.ts";
-import { addApplicantsReadings, addOverlookedPost, addReturns, spreadAttention } from "./world/attention.ts";
+import { addApplicantsReadings, addOverlookedPost, addReturns, spreadAttention, spreadSteps } from "./world/attention.ts";
 import { addDemoDoctor, addDoctors, addUnregisteredLicences } from "./world/doctors.ts";
 import { addLicenceQueue } from "./world/licences.ts";
 import { addOperatorQueue } from "./world/operator-queue.ts";
@@ -102,6 +102,7 @@ async function buildWorld(world: Tools, db: Db) {
   await addLicenceQueue(tools, operator);
   const ownedIds = [clinic.id, hospital.id, nursing.id];
   await spreadAttention(db);
+  await spreadSteps(db);
   await addApplicantsReadings(db, ownedIds);
   await addEvents(db);
   await addReturns(db, ownedIds);

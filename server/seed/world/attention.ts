@@ -1,3 +1,4 @@
+import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { sql } from "kysely";
 import type { Db } from "../../src/db/database.ts";
 import type { Factories } from "../factories.ts";
@@ -19,6 +20,26 @@ export async function spreadAttention(db: Db): Promise<void> {
          from job_posts p where p.id = l.job_post_id and p.created_at < now()`,
     )
     .execute(db);
+}
+
+/**
+ * The stages of each application. It passed all earlier stages, the early ones faster than the last. The id decides the pace. The factories
+ * know only its first day and its latest change.
+ */
+export async function spreadSteps(db: Db): Promise<void> {
+  await db.deleteFrom("job_application_steps").execute();
+  const share = (position: string) => sql.raw(`case when k.stages = 1 then 0 else (${position} - 1)::float8 / (k.stages - 1) * k.pace end`);
+  await sql`
+    insert into job_application_steps (job_application_id, position, status, entered_at, left_at)
+    select a.id, n.position, (${[...applicationStatuses]}::text[])[n.position],
+           a.created_at + (a.updated_at - a.created_at) * ${share("n.position")},
+           case when n.position < k.stages then a.created_at + (a.updated_at - a.created_at) * ${share("(n.position + 1)")}
+                when a.active and a.drop_reason = '' then null else a.updated_at end
+      from job_applications a
+      cross join lateral (select array_position(${[...applicationStatuses]}::text[], a.current_status) as stages,
+                                 0.2 + (a.id * 37 % 100) / 140.0 as pace) k
+      cross join lateral generate_series(1, k.stages) as n (position)
+     order by a.id, n.position`.execute(db);
 }
 
 /** Applicants of the demo owners' posts have read the post before. */

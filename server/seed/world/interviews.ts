@@ -1,4 +1,5 @@
 import { retentionDays } from "@rounds/contract/applications/extensions.ts";
+import { sql } from "kysely";
 import type { Db } from "../../src/db/database.ts";
 import {
   extensionRequestedText,
@@ -41,6 +42,10 @@ export async function addInterviews(
       "p.is_listed",
       "p.title as job_post_title",
       "b.name as business_name",
+      sql<string | null>`(select entered_at from job_application_steps where job_application_id = a.id and status = '인터뷰 예정')`.as(
+        "planned_at",
+      ),
+      sql<string>`(select max(created_at) from application_messages where job_application_id = a.id)`.as("last_message_at"),
     ])
     .where(
       "a.job_post_id",
@@ -53,9 +58,9 @@ export async function addInterviews(
     .execute();
   const own = applications.find((application) => application.user_id === doctor.userId && application.is_listed);
   const planned = applications.find((application) => application.user_id !== doctor.userId && application.current_status === "인터뷰 예정");
-  if (!own || !planned) throw new Error("the clinic has no applications for interviews");
+  if (!own || !planned?.planned_at) throw new Error("the clinic has no applications for interviews");
   const about = { applicationId: own.id, title: own.job_post_title, hospital: own.business_name };
-  await make.notice(doctor, { words: messageTexts.doctor.write(about), cause: messageCause(own.id), created_at: clock.before(1, 30) });
+  await make.notice(doctor, { words: messageTexts.doctor.write(about), cause: messageCause(own.id), created_at: own.last_message_at });
   const proposal = await make.interviewProposal({
     application: own,
     member: owner,
@@ -82,7 +87,7 @@ export async function addInterviews(
     minutes: 45,
     place: "3층 원장실",
     starts_at: at(first, "13:00"),
-    agreed_at: clock.before(1),
+    agreed_at: planned.planned_at,
   });
   const { starts_at, place } = interview;
   await make.notice(owner, {
@@ -96,7 +101,7 @@ export async function addInterviews(
     }),
     cause: `interview:${interview.id}:taken`,
     is_read: true,
-    created_at: clock.before(1),
+    created_at: planned.planned_at,
   });
 }
 
@@ -112,7 +117,7 @@ export async function addExtension(
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
     .innerJoin("businesses as b", "b.id", "p.business_id")
-    .select(["a.id", "a.user_id", "p.title", "b.name as business_name", "p.closed_at"])
+    .select(["a.id", "a.user_id", "a.created_at", "p.title", "b.name as business_name", "p.closed_at"])
     .where("a.job_post_id", "=", closed.id)
     .where("a.user_id", "=", doctor.userId)
     .executeTakeFirstOrThrow();
@@ -123,7 +128,8 @@ export async function addExtension(
   });
   if (application.closed_at === null) throw new Error("the post of the application is not closed");
   const closedAt = Date.parse(application.closed_at);
-  await make.resumeReading(application, { ...owner, role: "HospitalOwner" }, { at: new Date(closedAt - 86_400_000).toISOString() });
+  const opened = new Date((Date.parse(application.created_at) + closedAt) / 2).toISOString();
+  await make.resumeReading(application, { ...owner, role: "HospitalOwner" }, { at: opened });
   const end = new Date(closedAt + retentionDays.application * 86_400_000);
   await make.notice(doctor, {
     words: extensionRequestedText.write({ application, end }),

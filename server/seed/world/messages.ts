@@ -18,7 +18,7 @@ type Steps = {
 const between = (from: string, to: string, share: number): string =>
   new Date(Date.parse(from) + (Date.parse(to) - Date.parse(from)) * share).toISOString();
 
-/** What the hospital does with a delivered résumé: some days ago, if its steps leave room for it then. */
+/** The hospital opens a delivered résumé and writes: some days ago, if its steps leave room for it then. */
 function talkTimes(clock: Clock, delivered: string, { passed, end }: Steps) {
   const until = end ?? clock.before(0);
   const lately = [clock.before(2, 75), clock.before(2, 73), clock.before(2, 70), clock.before(2, 40), clock.before(1, 30)] as const;

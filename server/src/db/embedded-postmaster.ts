@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readIfPresent } from "../lib/read-if-present.ts";
@@ -41,9 +41,11 @@ const settings = {
 /** Socket addresses end here on the strictest of our systems (macOS); Linux has room for four more. */
 const socketPathLimit = 103;
 
+const socketFile = (dir: string, port: number): string => join(dir, `.s.PGSQL.${port}`);
+
 /** A round trip by socket costs half of one by TCP. No other user reaches a socket in PostgreSQL's folder. A path that is too long uses TCP. */
 const socketFolder = ({ dir }: Cluster, port: number): string =>
-  process.platform === "win32" || Buffer.byteLength(join(dir, `.s.PGSQL.${port}`)) > socketPathLimit ? "" : dir;
+  process.platform === "win32" || Buffer.byteLength(socketFile(dir, port)) > socketPathLimit ? "" : dir;
 
 /** Crash recovery of a large cluster on a slow disk is the longest thing to wait for. */
 const startLimitMs = 60_000;
@@ -116,6 +118,7 @@ export async function findOrLaunch(cluster: Cluster, port?: number): Promise<{ p
   for (let attempt = 1; attempt <= launchAttempts; attempt++) {
     const running = await waitForPostmaster(cluster);
     if (running) return { postmaster: running, found: true };
+    await refuseUnseenPostmaster(cluster.dir);
     removeForeignLock(cluster.dir);
     const started = await launchOnce(cluster, port ?? (await findFreePort()));
     if (started) return { postmaster: started, found: false };
@@ -123,6 +126,28 @@ export async function findOrLaunch(cluster: Cluster, port?: number): Promise<{ p
     await sleep(250 * attempt);
   }
   throw new EmbeddedError(`PostgreSQL did not start: ${lastWords(readLog(cluster))} (see ${cluster.logFile})`);
+}
+
+const isListening = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(path);
+    const end = (isOpen: boolean) => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.once("connect", () => end(true)).once("error", () => end(false));
+  });
+
+/**
+ * Another container on this folder has its own process ids, so its postmaster looks like a dead one. Two postmasters damage the data. On one
+ * machine the socket in the folder is open to both containers. A postmaster on another machine stays unknown.
+ */
+async function refuseUnseenPostmaster(dir: string): Promise<void> {
+  const recorded = readLockFile(dir);
+  if (!recorded || isPostmasterOf(recorded.pid, dir) || !(await isListening(socketFile(dir, recorded.port)))) return;
+  throw new EmbeddedError(
+    `Another PostgreSQL uses ${dir}, probably in another container: stop it, set another DATA_DIR, or set DATABASE_URL to a PostgreSQL of your own.`,
+  );
 }
 
 /** After a restart of the machine the process id in the lock file may be of any process. PostgreSQL would take it for a running server. */

@@ -1,4 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -46,4 +48,22 @@ test("PostgreSQL killed alone is there again at the same address, with everythin
 test("a stopped PostgreSQL stays stopped", async () => {
   await database.stop();
   await expect(query("select 1")).rejects.toThrow();
+});
+
+test("a PostgreSQL that only its socket shows, such as that of another container, is not started a second time", async () => {
+  const cluster = join(folder, "postgres");
+  const lock = join(cluster, "postmaster.pid");
+  const socket = join(cluster, ".s.PGSQL.5999");
+  // This process is no PostgreSQL. The number in the lock file has its meaning in another container.
+  writeFileSync(lock, [process.pid, cluster, 0, 5999, cluster, "127.0.0.1", "", "ready", ""].join("\n"));
+  const other = createServer().listen(socket);
+  await once(other, "listening");
+  const start = () => startEmbedded({ dataDir: folder, log: { info: keep, warn: keep, error: keep } });
+  await expect(start()).rejects.toThrow(/Another PostgreSQL uses .* container/);
+  expect(pidOf()).toBe(process.pid);
+  other.close();
+  await once(other, "close");
+  const restarted = await start();
+  expect(pidOf()).not.toBe(process.pid);
+  await restarted.stop();
 });

@@ -21,7 +21,7 @@ export const laterEndText = (times: Times, now: Date): string | null => {
   return days === 1 ? `다음 날 ${seoulClock(end)}` : formatNearMoment(end, now);
 };
 
-/** `12월 8일 (화) 12:30~13:10`. An end on another day says so. A long session has no end until it is over: `12월 8일 (화) 12:30부터`. */
+/** `12월 8일 (화) 12:30~13:10`. An end on another day names it. A long session has no end until it is over: `12월 8일 (화) 12:30부터`. */
 export const periodText = (times: Times, now: Date): string =>
   `${startText(times, now)}${hasNoEnd(times, now) ? "부터" : `~${laterEndText(times, now) ?? seoulClock(times.ends_at)}`}`;
 

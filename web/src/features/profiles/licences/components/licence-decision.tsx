@@ -1,10 +1,11 @@
 import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Column } from "../../../../ui/box.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { type Decision, useDecideLicence } from "../mutations.ts";
-import { licenceReviewQuery, licenceReviewsQuery } from "../queries.ts";
+import { licenceReviewsQuery } from "../queries.ts";
+import { useDecidableReview } from "../use-decidable-review.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewDetail } from "./review-detail.tsx";
 
@@ -24,15 +25,14 @@ export const LicenceDecision = ({ id, keysOn, onDecided }: Props) => {
     decide({ line: decided, wish });
     onDecided();
   };
-  const review = useQuery({ ...licenceReviewQuery(id), enabled: isRevealed }).data;
-  const canDecide = review?.state === "pending" && !isPending;
+  const review = useDecidableReview({ id, isRevealed, isBusy: isPending });
   useConsoleKeys({
     enabled: keysOn,
     step: () => {},
     actions: {
       Enter: () => setRevealed(true),
-      KeyE: canDecide ? () => settle(review, { state: "verified" }) : () => setRevealed(true),
-      KeyX: canDecide ? () => setRejected(review) : undefined,
+      KeyE: review ? () => settle(review, { state: "verified" }) : () => setRevealed(true),
+      KeyX: review ? () => setRejected(review) : undefined,
     },
   });
   return (

@@ -106,6 +106,29 @@ test("a decided licence leaves the queue immediately, and comes back with the re
   expect(await screen.findByRole("button", { name: /서하랑/ })).toBeDefined();
 });
 
+test("E and X follow the buttons: while a decision is sent, they decide nothing", async () => {
+  serve({
+    [listPath]: [200, list],
+    "GET /api/v1/licence_reviews/1": [200, detail(1)],
+    "GET /api/v1/licence_reviews/2": [200, detail(2)],
+    "PATCH /api/v1/licence_reviews/1": () => new Promise(() => {}),
+  });
+  show();
+  await screen.findByRole("button", { name: /서하랑/ });
+  press("KeyJ");
+  press("Enter");
+  await screen.findByText("104128");
+  press("KeyE");
+  expect(await screen.findByRole("heading", { name: /윤채온/ })).toBeDefined();
+  press("Enter");
+  await screen.findByText("104128");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /^면허 확인/ }).disabled).toBe(true);
+  press("KeyX");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  press("KeyE");
+  expect(screen.getByRole("heading", { name: /윤채온/ })).toBeDefined();
+});
+
 test("a decided licence leaves every order of its list", async () => {
   serve({
     [listPath]: [200, list],

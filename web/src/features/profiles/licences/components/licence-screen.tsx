@@ -1,14 +1,14 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
 import { IconFileImport } from "@tabler/icons-react";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { formatCount } from "../../../../lib/format.ts";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { KeyHints } from "../../../../ui/console/key-hints.tsx";
-import { licenceReviewQuery, licenceReviewsQuery } from "../queries.ts";
+import { licenceReviewsQuery } from "../queries.ts";
 import type { ListState } from "../search.ts";
 import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
@@ -17,6 +17,7 @@ import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { LicenceList } from "./licence-list.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewDetail } from "./review-detail.tsx";
+import { useDecidableReview } from "../use-decidable-review.ts";
 import { useLicenceQueue } from "../use-licence-queue.ts";
 import type { LicenceReviewSort } from "@rounds/contract/profiles/lists.ts";
 
@@ -57,15 +58,14 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
   const ministryPage = list.data?.ministryPage ?? "";
   const queue = useLicenceQueue({ rows, count: list.data, selectedId, onSelect });
 
-  const review = useQuery({ ...licenceReviewQuery(selectedId ?? 0), enabled: isRevealed }).data;
-  const canDecide = isRevealed && review?.state === "pending";
+  const review = useDecidableReview({ id: selectedId, isRevealed, isBusy: queue.isPending });
   useConsoleKeys({
     enabled: keysOn,
     step: queue.step,
     actions: {
       Enter: selectedId === undefined ? undefined : () => setRevealedId(selectedId),
-      KeyE: canDecide ? () => queue.verify(review) : undefined,
-      KeyX: canDecide ? () => setRejected(review) : undefined,
+      KeyE: review ? () => queue.verify(review) : undefined,
+      KeyX: review ? () => setRejected(review) : undefined,
       KeyZ: queue.takeBackLast,
       KeyO: isRevealed ? () => window.open(ministryPage, "_blank", "noopener,noreferrer") : undefined,
     },

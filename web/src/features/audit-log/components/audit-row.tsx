@@ -66,6 +66,7 @@ export const AuditRow = ({ line, isUnderDay, selected, onSelect }: Props) => {
           type="button"
           id={rowElementId(line.id)}
           aria-current={selected || undefined}
+          data-touch="cell"
           data-focus="inside"
         >
           {sentenceOf(line)}

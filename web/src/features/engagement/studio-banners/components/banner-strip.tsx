@@ -82,7 +82,7 @@ export const BannerStrip = ({ banners: loaded, onOpen, onAdd }: Props) => {
             {loaded && `지금 ${live.length}개 · `}의사가 보는 순서
           </Text>
         </Text>
-        <Row gap={8} align="center" size={12} tone="muted">
+        <Row gap={8} align="center" nowrap size={12} tone="muted" hideOn="phone">
           끌어서 순서를 바꿔요
           <KeyHint keys={["Alt", "←", "→"]}>옮기기</KeyHint>
         </Row>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import type { Campaign } from "@rounds/contract/engagement/studio.ts";
 import { IconArrowDown, IconArrowUp, IconBulb, IconChartBar, IconConfetti, IconPhoto, IconUserPlus } from "@tabler/icons-react";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
@@ -100,19 +100,18 @@ export const CampaignRow = ({ campaign, live, onOpen, timeline, now }: RowProps 
             <KindIcon kind={campaign.kind} type={campaign.type} />
           </Row>
           <Box shrink>
-            <Text block truncate weight={600}>
-              <Button
-                variant="transparent"
-                size="compact-sm"
-                h={20}
-                p={0}
-                fz="inherit"
-                c="inherit"
-                data-campaign={`${campaign.kind} ${campaign.id}`}
-                onClick={() => onOpen(editorOf(campaign))}
-              >
-                {campaign.title}
-              </Button>
+            <Text
+              as="button"
+              full
+              truncate
+              weight={600}
+              type="button"
+              data-touch="cell"
+              data-focus="inside"
+              data-campaign={`${campaign.kind} ${campaign.id}`}
+              onClick={() => onOpen(editorOf(campaign))}
+            >
+              {campaign.title}
             </Text>
             <Text block truncate size={12} tone="muted">
               {aboutText(campaign)}

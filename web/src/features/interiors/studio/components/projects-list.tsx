@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { studioLimits, type StudioProjectSummary } from "@rounds/contract/interiors/studio.ts";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -17,6 +18,7 @@ import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { toast } from "../../../../ui/toast.ts";
+import { media } from "../../../../ui/tokens.ts";
 import { useCreateProject } from "../mutations.ts";
 import { studioProjectsQuery } from "../queries.ts";
 import type { InteriorStudioSearch } from "../search.ts";
@@ -33,6 +35,12 @@ const columns = [
   { key: "time", label: "변경일", width: 120, sortable: true },
 ] as const;
 
+/** A phone has no room for the other columns. A line below the name shows what is missing, or the designer. */
+const phoneColumns = [
+  { ...columns[0], width: "rest" },
+  { ...columns[3], width: 96 },
+] as const;
+
 /** All projects are loaded, so the browser sorts them. The state sorts by the number of missing parts, and public ones come first. */
 const sortValues = {
   project: ({ customer_name: name }: StudioProjectSummary) => name,
@@ -44,39 +52,67 @@ const sortValues = {
 
 export const rowElementId = (id: number): string => `project-${id}`;
 
-const ProjectRow = ({ project }: { project: StudioProjectSummary }) => (
-  <TableRow data-hover="console">
+const Missing = ({ parts }: { parts: StudioProjectSummary["missing"] }) => (
+  <Text block size={12} tone="wait" truncate>
+    {parts.map((part) => missingNames[part]).join(", ")} 필요
+  </Text>
+);
+
+const ProjectRow = ({ project, isOnPhone }: { project: StudioProjectSummary; isOnPhone: boolean }) => {
+  const missing = project.missing.length > 0 ? <Missing parts={project.missing} /> : null;
+  const name = (
     <td>
-      <Row gap={12} align="center">
+      <Row gap={12} align="center" nowrap>
         <Box fixed clip radius={8} className={classes.thumbnail}>
           {project.cover_url === null ? null : <StudioPicture imageUrl={project.cover_url} alt="" />}
         </Box>
-        <Link
-          id={rowElementId(project.id)}
-          to="/manage/interiors"
-          search={(list: InteriorStudioSearch) => ({ ...list, project_id: project.id })}
-        >
-          <Text weight={600}>{project.customer_name}</Text>
-        </Link>
+        <Box shrink>
+          <Link
+            id={rowElementId(project.id)}
+            data-touch="cell"
+            to="/manage/interiors"
+            search={(list: InteriorStudioSearch) => ({ ...list, project_id: project.id })}
+          >
+            <Text block weight={600} truncate>
+              {project.customer_name}
+            </Text>
+          </Link>
+          {isOnPhone
+            ? (missing ?? (
+                <Text block size={12} tone="muted" truncate>
+                  {project.designer?.name}
+                </Text>
+              ))
+            : null}
+        </Box>
       </Row>
     </td>
-    <td>{project.designer?.name ?? <Text tone="faint">정하지 않음</Text>}</td>
-    <td>
-      {formatNumber(project.num_of_photos)}장 · 공간 {formatNumber(project.num_of_rooms)}
-    </td>
-    <td>
-      <Row gap={8} align="center">
-        <Tag tone={project.published_at === null ? "calm" : "brand"}>{project.published_at === null ? "비공개" : "공개"}</Tag>
-        {project.missing.length > 0 ? (
-          <Text size={12} tone="wait" truncate>
-            {project.missing.map((part) => missingNames[part]).join(", ")} 필요
-          </Text>
-        ) : null}
-      </Row>
-    </td>
-    <td>{recentTime(project.updated_at)}</td>
-  </TableRow>
-);
+  );
+  const state = <Tag tone={project.published_at === null ? "calm" : "brand"}>{project.published_at === null ? "비공개" : "공개"}</Tag>;
+  if (isOnPhone)
+    return (
+      <TableRow data-hover="console">
+        {name}
+        <td>{state}</td>
+      </TableRow>
+    );
+  return (
+    <TableRow data-hover="console">
+      {name}
+      <td>{project.designer?.name ?? <Text tone="faint">정하지 않음</Text>}</td>
+      <td>
+        {formatNumber(project.num_of_photos)}장 · 공간 {formatNumber(project.num_of_rooms)}
+      </td>
+      <td>
+        <Row gap={8} align="center">
+          {state}
+          {missing}
+        </Row>
+      </td>
+      <td>{recentTime(project.updated_at)}</td>
+    </TableRow>
+  );
+};
 
 /** An unsaved name survives a reload and the end of the session. */
 const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
@@ -127,6 +163,7 @@ export const ProjectsList = ({ search, onSearch }: Props) => {
   const list = useQuery(studioProjectsQuery());
   const [sorting, setSorting] = useState<Sorting<keyof typeof sortValues>>({});
   const [isCreating, setCreating] = useState(false);
+  const isOnPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
   const all = list.data ?? [];
   const words = terms.toLowerCase();
   const found = all.filter(
@@ -161,13 +198,13 @@ export const ProjectsList = ({ search, onSearch }: Props) => {
       </FilterBar>
       <ListTable
         label="인테리어 프로젝트"
-        columns={columns}
+        columns={isOnPhone ? phoneColumns : columns}
         sort={tableSort(sorting, { by: "time", direction: "desc" }, setSorting)}
         query={list}
         busy={list.isFetching}
         bones={8}
         rows={rows}
-        renderRow={(project) => <ProjectRow key={project.id} project={project} />}
+        renderRow={(project) => <ProjectRow key={project.id} project={project} isOnPhone={isOnPhone} />}
         failure="프로젝트를 불러오지 못했어요."
         empty={all.length === 0 ? "아직 프로젝트가 없어요. ‘새 프로젝트’로 시작해 보세요." : "찾는 프로젝트가 없어요."}
       />

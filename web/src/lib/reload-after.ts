@@ -8,3 +8,6 @@ export const reloadAfter = async (error: unknown, reload: () => Promise<unknown>
   const reloaded = reload();
   if (!isWorthRetrying(error)) await reloaded;
 };
+
+/** The end of a sentence about a failed decision. After a lost response only the list shows whether the server has made it. */
+export const undecidedWords = (error: unknown): string => (isWorthRetrying(error) ? "처리했는지 확인하지 못했어요" : "처리하지 못했어요");

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../lib/api.ts";
 import { asObject } from "../../../lib/particles.ts";
 import { useAct } from "../../../lib/use-act.ts";
-import { reloadAfter } from "../../../lib/reload-after.ts";
+import { reloadAfter, undecidedWords } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
 import { reviewKeys, reviewQuery } from "./queries.ts";
 import { decisionTexts, leftPostsText } from "./texts.ts";
@@ -40,7 +40,7 @@ export const useDecideReview = () => {
       }
     },
     onError: (error, { id, name, wish }) => {
-      if (wish.state !== "rejected") toast.failure(error, { title: `‘${name}’${asObject(name)} 처리하지 못했어요` });
+      if (wish.state !== "rejected") toast.failure(error, { title: `‘${name}’${asObject(name)} ${undecidedWords(error)}` });
       // Another person changed the hospital or its state. Otherwise each further attempt would fail in the same way.
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: reviewKeys.review(id) });
     },

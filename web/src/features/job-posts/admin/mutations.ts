@@ -2,6 +2,7 @@ import { decideJobPostReview } from "@rounds/contract/hospitals/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { undecidedWords } from "../../../lib/reload-after.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { decisionTexts } from "../../hospitals/index.ts";
@@ -37,7 +38,8 @@ export const useDecidePost = () => {
           },
         });
     },
-    onError: (error, { id, wish }) => wish.state === "rejected" || toast.failure(error, { title: `공고 ${id}번을 처리하지 못했어요` }),
+    onError: (error, { id, wish }) =>
+      wish.state === "rejected" || toast.failure(error, { title: `공고 ${id}번을 ${undecidedWords(error)}` }),
     onSettled: () => void client.invalidateQueries({ queryKey: postEditingKeys.all }),
   });
   return { decide: act, isPending, error: failure, reset };

@@ -4,7 +4,7 @@ import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-
 import { useRef } from "react";
 import { call, messageOf } from "../../../lib/api.ts";
 import { patchQueries } from "../../../lib/patch-queries.ts";
-import { reloadAfter } from "../../../lib/reload-after.ts";
+import { reloadAfter, undecidedWords } from "../../../lib/reload-after.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { licenceKeys, type LicencePage } from "./queries.ts";
@@ -57,7 +57,7 @@ export const useDecideLicence = () => {
     },
     onError: (error, decision, context) => {
       for (const [queryKey, data] of context?.before ?? []) queryClient.setQueryData(queryKey, data);
-      toast.failure(error, { title: `${decision.line.name}님의 면허를 처리하지 못했어요` });
+      toast.failure(error, { title: `${decision.line.name}님의 면허를 ${undecidedWords(error)}` });
     },
     onSuccess: offerUndo,
     onSettled: (_answer, error) => reloadAfter(error, reload),

@@ -129,6 +129,21 @@ test("E and X follow the buttons: while a decision is sent, they decide nothing"
   expect(screen.getByRole("heading", { name: /윤채온/ })).toBeDefined();
 });
 
+test("after a lost response the message does not claim that the decision failed", async () => {
+  serve({
+    [listPath]: [200, list],
+    "GET /api/v1/licence_reviews/1": [200, detail(1)],
+    "PATCH /api/v1/licence_reviews/1": refusal(503, "server.unavailable", "잠시 후 다시 시도해 주세요."),
+  });
+  show();
+  await screen.findByRole("button", { name: /서하랑/ });
+  press("KeyJ");
+  press("Enter");
+  await screen.findByText("104128");
+  press("KeyE");
+  expect(await screen.findByText("서하랑님의 면허를 처리했는지 확인하지 못했어요")).toBeDefined();
+});
+
 test("a decided licence leaves every order of its list", async () => {
   serve({
     [listPath]: [200, list],

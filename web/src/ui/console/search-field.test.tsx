@@ -75,3 +75,14 @@ test("does not search while the browser loads another page, because the search w
   fireEvent.keyDown(field, { key: "Enter" });
   expect(onSearch.mock.calls).toEqual([["판교"], ["판교역"]]);
 });
+
+test("Enter searches and leaves the field, so that the keys of the list work; during the composition of Hangul it does not", () => {
+  const { field, onSearch } = show("");
+  field.focus();
+  fireEvent.change(field, { target: { value: "판교" } });
+  fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+  expect(document.activeElement).toBe(field);
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(onSearch).toHaveBeenLastCalledWith("판교");
+  expect(document.activeElement).toBe(document.body);
+});

@@ -20,7 +20,7 @@ type Props = {
   onSearch: (q: string) => void;
 };
 
-/** Searches while the operator types. Escape clears the field. */
+/** Searches while the operator types. Escape clears the field, Enter leaves it. */
 export const SearchField = ({ placeholder, initial = "", onSearch }: Props) => {
   const [typed, setTyped] = useState(initial);
   const [shown, setShown] = useState(initial);
@@ -77,7 +77,11 @@ export const SearchField = ({ placeholder, initial = "", onSearch }: Props) => {
       onKeyDown={(event) => {
         if (isComposing(event.nativeEvent)) return;
         if (event.key === "Escape" && typed !== "") clear();
-        if (event.key === "Enter") search.flush();
+        if (event.key === "Enter") {
+          search.flush();
+          // J and K then move in the list, and the keyboard of a phone leaves it free.
+          event.currentTarget.blur();
+        }
       }}
     />
   );

@@ -3,7 +3,7 @@ import { useWindowEvent } from "@mantine/hooks";
 import { isPlainKey } from "../../../ui/console/console-keys.ts";
 import { useSaveKey } from "../../../ui/console/use-save-key.ts";
 import { searchFieldId } from "../../../ui/console/search-field.tsx";
-import { rowElementId } from "./row-view.ts";
+import { detailsElementId, rowElementId } from "./row-view.ts";
 
 type Keys = {
   rows: readonly ReviewedApplication[];
@@ -64,6 +64,12 @@ export const focusRow = (id: number, cell: number | null = null): void => {
   (control ?? row)?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: "nearest" });
 };
+
+/** Opened details are below a row that may be at the end of the screen. If they are higher than the screen, the row stays in view. */
+const revealDetails = (id: number): void =>
+  void requestAnimationFrame(() => {
+    for (const element of [detailsElementId(id), rowElementId(id)]) document.getElementById(element)?.scrollIntoView({ block: "nearest" });
+  });
 
 const across: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 const along: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, KeyK: -1, KeyJ: 1 };
@@ -132,7 +138,11 @@ export const useRowKeys = ({ rows, selectedId, enabled, move, toggle, writeNote,
     if (selected === undefined) return;
     // On a button or link, Enter activates that button or link.
     const onRow = event.target === document.body || (event.target instanceof HTMLElement && event.target.id === rowElementId(selected.id));
-    const act = event.code === "Enter" ? (onRow ? () => toggle(selected.id) : undefined) : onSelected[event.code];
+    const open = (): void => {
+      toggle(selected.id);
+      revealDetails(selected.id);
+    };
+    const act = event.code === "Enter" ? (onRow ? open : undefined) : onSelected[event.code];
     if (act === undefined) return;
     event.preventDefault();
     act(selected);

@@ -20,7 +20,7 @@ const project: StudioProjectSummary = {
   cover_url: null,
 };
 
-test("on a phone each project shows its designer or what is missing below the name, and its state without scrolling", async () => {
+test("on a phone each project shows its designer or its missing parts below the name, and its state without scrolling", async () => {
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === media.phone, addEventListener() {}, removeEventListener() {} }));
   const draft = { ...project, id: 2, customer_name: "바른숨의원", missing: ["address"] as const, published_at: null };
   serve({ "GET /api/v1/interior_studio/projects": [200, { projects: [project, draft] }] });

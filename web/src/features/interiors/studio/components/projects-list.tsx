@@ -35,7 +35,7 @@ const columns = [
   { key: "time", label: "변경일", width: 120, sortable: true },
 ] as const;
 
-/** A phone has no room for the other columns. A line below the name shows what is missing, or the designer. */
+/** A phone has no room for the other columns. A line below the name shows the missing parts, or the designer. */
 const phoneColumns = [
   { ...columns[0], width: "rest" },
   { ...columns[3], width: 96 },

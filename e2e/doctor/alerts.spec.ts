@@ -20,7 +20,7 @@ test(
     await signedIn(page, subject);
     await page.goto("/posts");
     await page.getByRole("searchbox", { name: "병원, 지역, #태그로 찾기" }).fill("경기남부 내과 1000 이상");
-    const offer = page.getByRole("region", { name: "맞는 공고" }).getByRole("button", { name: "이 조건으로 알림 받기" });
+    const offer = page.getByRole("button", { name: "이 조건으로 알림 받기" });
     await offer.click();
     const dialog = page.getByRole("dialog", { name: "이 조건으로 알림 받기" });
     await expect(dialog.getByText("내과 · 경기 남부 · 월급여(NET): 1,000만원 이상")).toBeVisible();

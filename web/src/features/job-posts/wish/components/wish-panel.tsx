@@ -8,7 +8,7 @@ import { type CSSProperties, useState } from "react";
 import { isUnreachable } from "../../../../lib/api.ts";
 import { isPlainClick } from "../../../../lib/plain-click.ts";
 import { useKeyboardHeight } from "../../../../lib/use-keyboard-height.ts";
-import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
 import { asTopic } from "../../../../lib/particles.ts";
@@ -95,7 +95,7 @@ const Post = ({ post, filters, onOpen }: PostProps) => (
 /** In the place of the read conditions. */
 const ReadingBones = () => (
   <Stack gap={10} pb={16} role="status" aria-label="조건을 읽는 중">
-    <Skeleton height={14} width={112} my={4} />
+    <Skeleton height={14} width={112} my={5} />
     <Row gap={8}>
       <Skeleton height={40} width={88} radius={20} />
       <Skeleton height={40} width={104} radius={20} />
@@ -167,14 +167,11 @@ export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
           .map(({ label, without }) => ({ label, action: `${label} 조건 빼기`, onClick: () => onChange(without) }))}
       />
       <Stack as="section" gap={4} pt={16} line="top" aria-label="맞는 공고">
-        <Row gap={8} align="center" justify="between">
-          <Text as="h2" size={16} weight={700} tone="strong">
-            맞는 공고{" "}
-            <Text tone="brand" tabular>
-              <CountFigure count={count} />
-            </Text>
+        <Row as="h2" gap={4} align="center" minH={44} size={16} weight={700} tone="strong">
+          맞는 공고
+          <Text tone="brand" tabular>
+            <CountFigure count={count} />
           </Text>
-          <AlertOffer filters={wished} isReady={isRead} label="알림 받기" />
         </Row>
         {count.isNone && <DropOffers filters={wished} onChange={(next) => void box.apply(next)} />}
         {count.failure && <ErrorLine {...count.failure} />}
@@ -187,11 +184,20 @@ export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
           </ul>
         )}
       </Stack>
-      <Box py={12} className={classes.foot} style={{ "--keyboard": `${keyboard}px` } as CSSProperties} data-bottom-bar>
-        <Button size="lg" fullWidth loading={box.isSubmitting} onClick={box.submit}>
-          {isSlow || count.isNone || count.text === undefined ? "이 조건으로 보기" : `공고 ${count.text}건 보기`}
+      <Row
+        gap={8}
+        align="center"
+        py={12}
+        className={classes.foot}
+        style={{ "--keyboard": `${keyboard}px` } as CSSProperties}
+        data-bottom-bar
+        data-beside-notch
+      >
+        <AlertOffer filters={wished} isReady={isRead} label="알림 받기" />
+        <Button size="lg" flex={1} loading={box.isSubmitting} onClick={box.submit}>
+          {isSlow || count.text === undefined || count.text === "0" ? "이 조건으로 보기" : `공고 ${count.text}건 보기`}
         </Button>
-      </Box>
+      </Row>
       <VisuallyHidden aria-live="polite">{isSlow ? readingTitle : countText}</VisuallyHidden>
     </Column>
   );

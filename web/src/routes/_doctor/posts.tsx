@@ -19,7 +19,7 @@ import {
   type JobPostFilters,
 } from "../../features/job-posts/index.ts";
 import { userProfileQuery } from "../../features/profiles/index.ts";
-import { beginList, useChangeFilters, useOpenPost } from "./-posts/list-filters.ts";
+import { beginList, useChangeFilters, useLateFilters, useOpenPost } from "./-posts/list-filters.ts";
 import { PostsScreen } from "./-posts/posts-screen.tsx";
 import { readSelection } from "./-posts/selection.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -45,6 +45,7 @@ const PostsAll = () => {
   const filters = tidyFilters(search);
   const client = useQueryClient();
   const { list, posts } = useListedPosts(filters);
+  useLateFilters(filters);
   const { change, clear } = useChangeFilters(filters);
   const toolbar = { filters, onChange: (next: JobPostFilters) => void change(next) };
   const isRestored = useLocation({ select: ({ state }) => state.filtersRestored === true });

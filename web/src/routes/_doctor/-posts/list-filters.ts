@@ -1,11 +1,13 @@
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { redirect, useNavigate, type ParsedLocation } from "@tanstack/react-router";
-import { loadInitialFilters, useAutosaveFilters } from "../../../features/job-posts/index.ts";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { redirect, type HistoryState, useLocation, useNavigate, useRouter, type ParsedLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { loadInitialFilters, savedFiltersQuery, useAutosaveFilters } from "../../../features/job-posts/index.ts";
 import {
   activePostsQuery,
   addRecentlyRead,
   hasConditions,
+  haveSameConditions,
   jobPostKeys,
   tidyFilters,
   withoutConditions,
@@ -21,10 +23,22 @@ declare module "@tanstack/react-router" {
     filtersChosen?: boolean;
     /** True when the filters are the saved ones of an earlier visit. The screen marks them. */
     filtersRestored?: boolean;
+    /** True when the doctor chose the filters without seeing the saved ones, so they must not replace these. */
+    filtersUnsaved?: boolean;
   }
 }
 
 const hasNoFilters = (filters: JobPostFilters): boolean => Object.keys(tidyFilters(filters)).length === 0;
+
+/** The saved filters become the address of the list. */
+const restoring = (saved: JobPostFilters) =>
+  ({
+    to: "/posts",
+    search: (previous: object) => ({ ...previous, ...saved }),
+    // Closing a post needs the rest of the state to go back to the screen that opened it.
+    state: (previous: HistoryState) => ({ ...previous, filtersRestored: true }),
+    replace: true,
+  }) as const;
 
 /**
  * Starts to load the list. For an address without filters, the saved filters become its address, so that it can be reloaded and shared. The
@@ -38,40 +52,50 @@ export const beginList = async (client: QueryClient, filters: JobPostFilters, lo
   const saved = await loadInitialFilters(client);
   if (!hasConditions(saved)) return;
   void client.cancelQueries({ queryKey: jobPostKeys.active(filters), exact: true });
-  throw redirect({
-    to: "/posts",
-    search: (previous) => ({ ...previous, ...saved }),
-    // Closing a post needs the rest of the state to go back to the screen that opened it.
-    state: (previous) => ({ ...previous, filtersRestored: true }),
-    replace: true,
-  });
+  throw redirect(restoring(saved));
+};
+
+/** Moving the list would lose the place of a doctor who has scrolled. */
+const isAtTop = (): boolean => window.scrollY === 0 && !document.querySelector("[data-scroll-restoration-id]")?.scrollTop;
+
+/** Applies saved filters that load after the list, unless the doctor has chosen filters or has scrolled. */
+export const useLateFilters = (filters: JobPostFilters): void => {
+  const navigate = useNavigate();
+  const isChosen = useLocation({ select: ({ state }) => state.filtersChosen });
+  const isAwaited = hasNoFilters(filters) && !isChosen;
+  const { data: saved } = useQuery({ ...savedFiltersQuery(), enabled: isAwaited });
+  useEffect(() => {
+    if (isAwaited && saved && hasConditions(saved) && isAtTop()) void navigate(restoring(saved));
+  }, [isAwaited, saved, navigate]);
 };
 
 /** Writes filters to the address and saves them. */
 export const useChangeFilters = (filters: JobPostFilters) => {
   const navigate = useNavigate();
+  const { history } = useRouter();
+  const client = useQueryClient();
   const saveFilters = useAutosaveFilters();
-  const show = (next: JobPostFilters): Promise<void> =>
-    navigate({
+  const replace = (before: JobPostFilters, next: JobPostFilters): Promise<void> => {
+    const { filtersChosen, filtersUnsaved } = history.location.state;
+    const saved = client.getQueryData(savedFiltersQuery().queryKey);
+    const isUnsaved = filtersChosen
+      ? filtersUnsaved === true && !(saved && haveSameConditions(saved, before))
+      : saved === undefined || (hasConditions(saved) && !hasConditions(before));
+    if (!isUnsaved) saveFilters(before, next);
+    return navigate({
       to: "/posts",
       search: (previous) => ({ ...next, ...readSelection(previous) }),
-      state: (previous) => ({ ...previous, filtersChosen: true, filtersRestored: undefined }),
+      state: (previous) => ({ ...previous, filtersChosen: true, filtersRestored: undefined, filtersUnsaved: isUnsaved }),
       replace: true,
     });
-  /** Resolves when the list has the filters. */
-  const change = (next: JobPostFilters): Promise<void> => {
-    saveFilters(filters, next);
-    return show(next);
   };
+  /** Resolves when the list has the filters. */
+  const change = (next: JobPostFilters): Promise<void> => replace(filters, next);
   /** Clears all filters and offers an undo. */
   const clear = () => {
     const cleared = withoutConditions(filters);
     void change(cleared);
-    const undo = () => {
-      saveFilters(cleared, filters);
-      void show(filters);
-    };
-    toast.info("필터를 초기화했어요.", { undo });
+    toast.info("필터를 초기화했어요.", { undo: () => void replace(cleared, filters) });
   };
   return { change, clear };
 };

@@ -41,6 +41,7 @@ export { WeekTable } from "./list/components/week-table.tsx";
 export { readFilters } from "./list/filter-search.ts";
 export { type JobPostFilters, hasConditions, haveSameConditions, tidyFilters, withoutConditions } from "./list/filters.ts";
 export { addRecentlyRead, recentlyReadQuery, withRecentlyRead } from "./list/recently-read.ts";
+export { beginPages, storeList } from "./list/reloaded-list.ts";
 export { minutesFrom, useHome } from "./list/use-home.ts";
 export { useLike, useMarkRead } from "./list/mutations.ts";
 export { useFlagsOfOtherTabs } from "./list/other-tabs.ts";

@@ -1,7 +1,7 @@
 import { applicationStates, type ApplicationState } from "@rounds/contract/job-posts/applied.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { appliedPostsQuery, StateTabs } from "../../features/job-posts/index.ts";
+import { appliedPostsQuery, beginPages, StateTabs } from "../../features/job-posts/index.ts";
 import { formatCount } from "../../lib/format.ts";
 import { Text } from "../../ui/box.tsx";
 import { AppliedCard } from "./-posts/applied-card.tsx";
@@ -63,8 +63,6 @@ export const Route = createFileRoute("/_doctor/posts-applied")({
     state: readState(search["state"]),
   }),
   loaderDeps: ({ search: { state = "ongoing" } }) => ({ state }),
-  loader: ({ context: { queryClient }, deps: { state } }) => {
-    void queryClient.prefetchInfiniteQuery(appliedPostsQuery(state));
-  },
+  loader: ({ context: { queryClient }, deps: { state }, location }) => beginPages(queryClient, appliedPostsQuery(state), location),
   component: PostsApplied,
 });

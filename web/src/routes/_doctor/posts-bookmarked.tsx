@@ -5,7 +5,7 @@ import { IconBookmark, IconColumns3 } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { bookmarkedPostsQuery, ComparePicker } from "../../features/job-posts/index.ts";
+import { beginPages, bookmarkedPostsQuery, ComparePicker } from "../../features/job-posts/index.ts";
 import { Row } from "../../ui/box.tsx";
 import { EmptyState } from "../../ui/state-view.tsx";
 import { PostsScreen } from "./-posts/posts-screen.tsx";
@@ -70,8 +70,6 @@ const PostsBookmarked = () => {
 /** 저장한 공고: the doctor's saved posts, latest first. */
 export const Route = createFileRoute("/_doctor/posts-bookmarked")({
   validateSearch: readSelection,
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchInfiniteQuery(bookmarkedPostsQuery());
-  },
+  loader: ({ context: { queryClient }, location }) => beginPages(queryClient, bookmarkedPostsQuery(), location),
   component: PostsBookmarked,
 });

@@ -6,6 +6,7 @@ import { loadInitialFilters, savedFiltersQuery, useAutosaveFilters } from "../..
 import {
   activePostsQuery,
   addRecentlyRead,
+  beginPages,
   hasConditions,
   haveSameConditions,
   jobPostKeys,
@@ -45,12 +46,12 @@ const restoring = (saved: JobPostFilters) =>
  * list of all posts loads in parallel, because most doctors have no saved filters.
  */
 export const beginList = async (client: QueryClient, filters: JobPostFilters, location: ParsedLocation): Promise<void> => {
-  void client.prefetchInfiniteQuery(activePostsQuery(filters));
+  const loading = beginPages(client, activePostsQuery(filters), location);
   const { job_post_id: selectedId } = readSelection(location.search);
   if (selectedId !== undefined) void prefetchDetail(client, selectedId);
-  if (!hasNoFilters(filters) || location.state.filtersChosen) return;
+  if (!hasNoFilters(filters) || location.state.filtersChosen) return loading;
   const saved = await loadInitialFilters(client);
-  if (!hasConditions(saved)) return;
+  if (!hasConditions(saved)) return loading;
   void client.cancelQueries({ queryKey: jobPostKeys.active(filters), exact: true });
   throw redirect(restoring(saved));
 };

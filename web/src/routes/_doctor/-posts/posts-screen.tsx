@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { useDocumentTitle, useMediaQuery } from "@mantine/hooks";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { Suspense, useCallback, useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { useTrackView } from "../../../features/app-events/index.ts";
 import {
@@ -10,6 +11,7 @@ import {
   minutesFrom,
   PageCardList,
   PaneCardList,
+  storeList,
   useFlagsOfOtherTabs,
   useHome,
   type CardPages,
@@ -215,6 +217,12 @@ export const PostsScreen = <Card extends JobPostCard>(props: Props<Card>) => {
   useFlagsOfOtherTabs();
   useDocumentTitle(`${count === undefined ? title : `${title} ${count}`} | ${brand}`);
 
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key });
+  useEffect(() => {
+    const store = () => list.data && storeList(entry, list.data);
+    addEventListener("pagehide", store);
+    return () => removeEventListener("pagehide", store);
+  }, [entry, list.data]);
   useEndInstantShell(list.data !== undefined || list.error !== null);
 
   // Without any posts, the filters are in the middle of the screen.

@@ -1,5 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { heights } from "../reloaded-list.ts";
 import classes from "./card-list.module.css";
 
 type Rows<T extends object> = {
@@ -13,8 +14,6 @@ type Rows<T extends object> = {
 };
 
 const estimatedHeight = 187;
-/** The last heights of the cards. After Back, the list has all cards at the same places before it draws them. */
-const heights = new WeakMap<object, number>();
 const gap = 8;
 /** Number of extra cards above and below the screen. The first render draws only one. The others follow before the doctor scrolls. */
 const overscans = { first: 1, settled: 6 } as const;

@@ -112,6 +112,13 @@ test("a phone with letters of twice the usual size shows Play and the steps of a
   await page.goto(`/webinar/contents?event_id=${eventId}&session_id=${sessionId}`);
   const step = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "등록 완료" });
   expect((await step.boundingBox())?.height).toBeLessThan(2 * 32 * 1.45);
+  await page.goto("/webinar/contents");
+  // The badge is below the date, which needs the whole line.
+  const date = page
+    .getByRole("region", { name: /^예정된 웨비나/ })
+    .getByText(/^\d+월 \d+일/)
+    .first();
+  expect((await date.boundingBox())?.height).toBeLessThan(2 * 32);
 });
 
 test("without a network screens name the connection, and they load when it returns", { tag: "@phone" }, async ({ page, context }) => {

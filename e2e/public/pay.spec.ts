@@ -97,6 +97,19 @@ test(
   },
 );
 
+test(
+  "with letters of twice the usual size, a row of the chart has the width of the page for its bar",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+    await open(page, "/pay");
+    const row = page.locator("[data-whole]");
+    const [whole, bar] = await Promise.all([row.boundingBox(), row.locator("> :nth-child(2)").boundingBox()]);
+    expect(bar?.width).toBeGreaterThan((whole?.width ?? 0) / 2);
+  },
+);
+
 test("a doctor sees the rank of a post by pay, and opens the pay of its region", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   const index = await findSpecialty(page);

@@ -11,7 +11,7 @@ import classes from "./pay-chart.module.css";
 export type Hover = { readonly name: string | null; readonly onHover: (name: string | null) => void };
 
 const Legend = () => (
-  <Row gap={14} align="center" variant="cap" tone="muted">
+  <Row gap={14} rowGap={4} align="center" wrap variant="cap" tone="muted">
     <Row as="span" gap={6} align="center">
       <span className={classes.medianSign} />
       중앙값

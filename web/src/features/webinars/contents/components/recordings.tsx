@@ -26,7 +26,7 @@ const Section = ({ title, count, control, children }: SectionProps) => {
   const id = useId();
   return (
     <Box as="section" shrink aria-labelledby={id}>
-      <Row align="center" justify="between" gap={12} minH={44} mb={4}>
+      <Row align="center" justify="between" wrap gap={12} minH={44} mb={4}>
         <Text as="h2" variant="title2" tone="strong" id={id}>
           {title} <Text tone="brand">{count}</Text>
         </Text>

@@ -71,3 +71,9 @@ test("a keyword is chosen, 전체 clears it, and a disabled keyword does nothing
   fireEvent.click(button("보험"));
   expect(onChoose.mock.calls).toEqual([["심부전"], [""]]);
 });
+
+test("keywords that fit in the line have no arrows", () => {
+  vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockReturnValue(300);
+  render(<KeywordBar filters={[{ keyword: "순환기", status: "default" }]} chosen="" onChoose={onChoose} />, { wrapper: MantineProvider });
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["전체", "순환기"]);
+});

@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import type { Filter } from "@rounds/contract/webinars/contents.ts";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { scrollBehavior } from "../../../../lib/reduced-motion.ts";
 import { Row } from "../../../../ui/box.tsx";
 import target from "../../target.module.css";
@@ -30,7 +30,8 @@ export const KeywordBar = ({ filters, chosen, onChoose, failure }: Props) => {
     const end = current.scrollWidth - current.clientWidth - current.scrollLeft <= 1;
     setEnds((known) => (known.start === current.scrollLeft <= 0 && known.end === end ? known : { start: current.scrollLeft <= 0, end }));
   }, []);
-  useEffect(() => {
+  // Before the first paint, because the arrows move the keywords.
+  useLayoutEffect(() => {
     measure();
     const { current } = line;
     if (!current) return undefined;
@@ -48,11 +49,14 @@ export const KeywordBar = ({ filters, chosen, onChoose, failure }: Props) => {
     goal.current = left;
     current.scrollTo({ left, behavior: scrollBehavior() });
   };
+  const fits = ends.start && ends.end;
   return (
     <Row as="nav" align="center" gap={8} aria-label="키워드" className={classes.bar}>
-      <UnstyledButton className={classes.arrow} aria-label="앞 키워드" disabled={ends.start} onClick={() => move(-step)}>
-        <IconChevronLeft size={18} stroke={2} aria-hidden />
-      </UnstyledButton>
+      {!fits && (
+        <UnstyledButton className={classes.arrow} aria-label="앞 키워드" disabled={ends.start} onClick={() => move(-step)}>
+          <IconChevronLeft size={18} stroke={2} aria-hidden />
+        </UnstyledButton>
+      )}
       <div
         ref={line}
         className={classes.line}
@@ -95,9 +99,11 @@ export const KeywordBar = ({ filters, chosen, onChoose, failure }: Props) => {
           </UnstyledButton>
         ))}
       </div>
-      <UnstyledButton className={classes.arrow} aria-label="다음 키워드" disabled={ends.end} onClick={() => move(step)}>
-        <IconChevronRight size={18} stroke={2} aria-hidden />
-      </UnstyledButton>
+      {!fits && (
+        <UnstyledButton className={classes.arrow} aria-label="다음 키워드" disabled={ends.end} onClick={() => move(step)}>
+          <IconChevronRight size={18} stroke={2} aria-hidden />
+        </UnstyledButton>
+      )}
     </Row>
   );
 };

@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { noFilters } from "@rounds/contract/job-posts/filter-histories.ts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { savedFiltersQuery } from "../../../features/job-posts/filter-histories/queries.ts";
 import { type JobPostFilters, readFilters, tidyFilters } from "../../../features/job-posts/index.ts";
@@ -57,11 +58,12 @@ const openBeforeSavedFilters = async (address = "/posts") => {
     [saveRequest]: historyOf("외과"),
   });
   const client = makeClient();
-  let change = (_next: JobPostFilters): Promise<void> => Promise.resolve();
+  const list = { change: (_next: JobPostFilters): Promise<void> => Promise.resolve() };
   const List = () => {
     const filters = tidyFilters(readFilters(posts.useSearch()));
     useLateFilters(filters);
-    ({ change } = useChangeFilters(filters));
+    const { change } = useChangeFilters(filters);
+    useEffect(() => void (list.change = change));
     return <p>공고 {filters.specialties?.join()}</p>;
   };
   const root = createRootRoute();
@@ -79,7 +81,7 @@ const openBeforeSavedFilters = async (address = "/posts") => {
   expect(await screen.findByText("공고")).toBeDefined();
   return {
     client,
-    choose: (specialties: string[]) => act(() => change({ specialties })),
+    choose: (specialties: string[]) => act(() => list.change({ specialties })),
     finishReading: async () => {
       reading.resolve(historyOf("내과"));
       await waitFor(() => expect(client.getQueryData(savedFiltersQuery().queryKey)).toEqual({ specialties: ["내과"] }));

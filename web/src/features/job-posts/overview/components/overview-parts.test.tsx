@@ -114,3 +114,8 @@ test("shows the chat only with a configured channel, and always telephone and e-
   show(<Support />, "https://pf.kakao.com/_channel/chat");
   expect(screen.getByRole("link", { name: /궁금한 점을 물어보세요/ }).getAttribute("href")).toBe("https://pf.kakao.com/_channel/chat");
 });
+
+test("contacts without a messenger channel have the name of the support", () => {
+  show(<Support />);
+  expect(screen.getByText("고객센터")).toBeDefined();
+});

@@ -25,6 +25,11 @@ export const Support = () => {
           <IconChevronRight size={20} stroke={1.8} className={classes.chevron} aria-hidden />
         </a>
       )}
+      {chat_url === null && (
+        <Text as="h2" variant="lead" tone="strong" px={16} pt={14}>
+          고객센터
+        </Text>
+      )}
       <Row gap={16} rowGap={0} wrap px={16} py={4} className={classes.contacts}>
         <Row as="a" align="center" minH={44} size={14} weight={500} tone="muted" tabular href={phoneHref(support_phone)}>
           <IconPhone size={18} stroke={1.8} aria-hidden />

@@ -19,7 +19,7 @@ type Props = {
 };
 
 const UpcomingRow = ({ session, now }: { session: WebinarSession; now: Date }) => (
-  <Row as="li" align="center" gap={12} className={classes.row}>
+  <Row as="li" align="center" wrap gap={12} rowGap={8} className={classes.row}>
     <SessionLink session={session} className={classes.rowLink}>
       <Text block variant="cap" weight={600} tone="brand-strong">
         {startText(session, now)}

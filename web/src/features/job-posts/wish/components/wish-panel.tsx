@@ -8,7 +8,7 @@ import { type CSSProperties, useState } from "react";
 import { isUnreachable } from "../../../../lib/api.ts";
 import { isPlainClick } from "../../../../lib/plain-click.ts";
 import { useKeyboardHeight } from "../../../../lib/use-keyboard-height.ts";
-import { Column, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
 import { asTopic } from "../../../../lib/particles.ts";
@@ -184,9 +184,12 @@ export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
           </ul>
         )}
       </Stack>
+      {/* The bar covers this much of the page. It stays where it is, so that a press during the reading does not miss its buttons. */}
+      <Box minH={64} mt={10} hideOn="wide" />
       <Row
         gap={8}
         align="center"
+        px={16}
         py={12}
         className={classes.foot}
         style={{ "--keyboard": `${keyboard}px` } as CSSProperties}

@@ -82,8 +82,10 @@ export const DesktopActionBar = ({ onContact, ...props }: DesktopProps) => {
   return (
     <Row gap={28} align="center" fixed px={28} bg="surface" line="top" className={classes.desktop} data-bottom-bar>
       <Stack as="p" grow className={classes.summary}>
-        <strong>{post.business.name}</strong>
-        <Text variant="meta" tone="muted" tabular>
+        <Text as="strong" truncate>
+          {post.business.name}
+        </Text>
+        <Text variant="meta" tone="muted" tabular truncate>
           {formatPay(post, post.job_type)}
           {isPayStated(post) && " (NET)"}
         </Text>

@@ -115,8 +115,10 @@ const PhoneTop = ({ post, onBack, renderMenu }: Pick<Props, "post" | "onBack" | 
             <IconArrowLeft size={22} stroke={2} aria-hidden />
           </RoundButton>
           <Stack as="p" grow className={classes.passing} aria-hidden>
-            <strong>{post.business.name}</strong>
-            <Text variant="cap" tone="muted" tabular>
+            <Text as="strong" truncate>
+              {post.business.name}
+            </Text>
+            <Text variant="cap" tone="muted" tabular truncate>
               {formatPay(post, post.job_type)}
             </Text>
           </Stack>

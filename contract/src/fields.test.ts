@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CalendarDate, isBlank, lineText, reason, trimmed } from "./fields.ts";
+import { CalendarDate, isBlank, lineText, reason, text, trimmed } from "./fields.ts";
 
 const line = lineText(20);
 
@@ -47,6 +47,14 @@ test.each(["가", "ㄱ", " 0 ", "👩🏽‍⚕️", "한글\u200b사이", "-", 
 test("a reason has two visible characters", () => {
   expect(["민원", "a b", "🏥 "].map((value) => reason(100).safeParse(value).success)).toEqual([true, true, false]);
   expect(reason(100).safeParse("가\u200b\u3164").success).toBe(false);
+});
+
+test.each([
+  ["NUL", text(10), "\u0000"],
+  ["blanks", trimmed(10).min(1), "\u200b"],
+  ["nothing visible", reason(10), "\u3164"],
+])("the length of a text is checked first and alone, so that no other rule reads a very long one: %s", (_name, field, sign) => {
+  expect(field.safeParse(sign.repeat(11)).error?.issues.map(({ code }) => code)).toEqual(["too_big"]);
 });
 
 test.each(["0000-01-01", "0001-01-01", "0026-11-22", "1899-12-31", "3000-01-01", "9999-12-31", "2026-02-30", "2026-2-1"])(

@@ -129,10 +129,8 @@ export function decide(
     const decided = await queries.findReview(tx, checkId);
     if (!decided) throw fail("licence_review.not_found");
     if (hasProfile) await requestSettlement(deps, tx, row.user_id);
-    if (row.state !== decision.state) {
-      if (row.decided_at !== null) await withdraw(tx, [row.user_id], causeOf(row));
-      if (hasProfile && decision.state !== "pending") await notifyDoctor(tx, decided, decision.state, row.state);
-    }
+    await withdrawNotice(tx, row);
+    if (hasProfile && decision.state !== "pending") await notifyDoctor(tx, decided, decision.state, row.state);
     return open(deps, tx, decided);
   });
 }
@@ -172,7 +170,14 @@ async function listSameChecks(deps: Deps, tx: Tx, row: ReviewRow): Promise<numbe
 }
 
 /** Identifies one decision. The time is part of it, so that a repeated decision sends a new notice. */
-const causeOf = (row: ReviewRow): string => `licence_check:${row.id}:${row.state}:${row.decided_at ?? ""}`;
+const causeOf = (row: Pick<ReviewRow, "id" | "state" | "decided_at">): string => `licence_check:${row.id}:${row.state}:${row.decided_at ?? ""}`;
+
+/** Withdraws the notice of the earlier decision. It can have decided several checks of the same number, and its notice names one of them. */
+async function withdrawNotice(tx: Tx, row: ReviewRow): Promise<void> {
+  if (row.decided_at === null) return;
+  const checks = await queries.listChecks(tx, row.user_id, row.license_number_hash);
+  await withdraw(tx, [row.user_id], ...checks.map(({ id }) => causeOf({ ...row, id })));
+}
 
 const notifyDoctor = (tx: Tx, row: ReviewRow, state: "verified" | "rejected", before: string): Promise<void> =>
   notify(tx, {

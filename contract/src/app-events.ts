@@ -49,6 +49,7 @@ export const createAppEvents = endpoint({
   access: "public",
   summary: "Stores one event, or up to fifty. Visitors may report events of public pages.",
   body: z.union([z.object({ app_event: Event }), z.object({ app_events: z.array(Event).min(1).max(maxEventsPerCall) })]),
+  bodyBytes: 128 * 1024,
   addressPerMinute: 600,
   // Each event counts, so that one visitor cannot fill the table with large calls.
   callsIn: (body) => (body as { readonly app_events?: readonly unknown[] }).app_events?.length ?? 1,

@@ -13,6 +13,8 @@ export type EndpointDefinition = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The longest body in bytes, if the common limit of the server is too short or too long. */
+  readonly bodyBytes?: number;
   /** Response bodies by status. `z.null()` is an empty body. */
   readonly ok: Readonly<Record<number, z.ZodType>>;
   /** Codes that this endpoint may return in addition to the common ones. */

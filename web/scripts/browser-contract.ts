@@ -1,7 +1,7 @@
 import { parseAst, type Plugin } from "vite";
 
 /** Properties of an endpoint that only the server reads. The types limit what a browser sends, and the server validates it. */
-const serversOwn = new Set(["params", "query", "body", "summary", "cache", "callsIn"]);
+const serversOwn = new Set(["params", "query", "body", "summary", "cache", "callsIn", "bodyBytes"]);
 const notInBrowsers = new Set([...serversOwn, "ok"]);
 
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };

@@ -196,6 +196,7 @@ export const reviewApplication = endpoint({
       expected_updated_at: text(40).optional(),
     }),
   }),
+  bodyBytes: 1024 * 1024,
   ok: { 200: z.object({ job_application: ReviewedApplication }) },
   errors: ["application.not_found", "job_application.cancelled", "job_application.changed", "interview.not_ended"],
 });

@@ -168,6 +168,7 @@ export const importLicenceRegister = endpoint({
   summary:
     "Adds lines of a CSV (`name,birth_date,license_number`) to the register that licences are checked against. With `dry_run` it only reports the effect.",
   body: z.object({ csv: text(900_000, 1), dry_run: z.boolean().default(false) }),
+  bodyBytes: 1024 * 1024,
   ok: {
     200: z.object({
       /** Valid lines: `added`, `changed` and `unchanged` together. */

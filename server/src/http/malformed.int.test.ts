@@ -97,6 +97,18 @@ describe("bodies", () => {
     });
   });
 
+  // The plugin keeps all fields of a form in memory, and an upload may last ten minutes.
+  test("413 request.too_large: a form with a long text field", async () => {
+    const { access_token } = await server.signIn(await server.make.operator());
+    const headers = { authorization: `Bearer ${access_token}`, "content-type": "multipart/form-data; boundary=x" };
+    const send = async (bytes: number) => {
+      const payload = `--x\r\ncontent-disposition: form-data; name="note"\r\n\r\n${"a".repeat(bytes)}\r\n--x--\r\n`;
+      return (await server.app.inject({ method: "POST", url: uploadCampaignPicture.path, payload, headers })).json();
+    };
+    expect(await send(4000)).toMatchObject({ errors: [{ code: "request.invalid" }] });
+    expect(await send(5000)).toMatchObject({ errors: [{ code: "request.too_large" }] });
+  });
+
   test("prototype keys have no effect", async () => {
     const reply = await post('{"job_post_id":424242,"__proto__":{"isOperator":true},"constructor":{"prototype":{"isOperator":true}}}');
     expect(reply.statusCode).toBe(404);

@@ -1,19 +1,25 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { fail } from "../lib/app-error.ts";
+import { AppError, fail } from "../lib/app-error.ts";
 import type { UploadPart } from "./implement.ts";
+
+/**
+ * Bytes of a text field: forms have an order or the name of a room next to their file. The plugin keeps all fields until the form ends, which a slow
+ * client can delay for ten minutes.
+ */
+const maxFieldBytes = 4096;
 
 /** Only for routes with uploads, because the plugin adds two promises and a listener to each request. */
 export const acceptForms = (app: FastifyInstance) =>
   // Each handler limits the file size itself while it streams the file.
-  app.register(multipart, { limits: { files: 10, fields: 50 }, throwFileSizeLimit: false });
+  app.register(multipart, { limits: { files: 10, fields: 50, fieldSize: maxFieldBytes }, throwFileSizeLimit: false });
 
 /** False for routes without uploads: they accept no forms. */
 export const isForm = (request: FastifyRequest): boolean => "isMultipart" in request && request.isMultipart();
 
 /**
  * Streams the parts of a multipart body. Never loads a whole file into memory. Throws request.too_large for more than `maxFiles`
- * files, and request.invalid for a body that is no form: it has no boundary or no end.
+ * files and for a text field of more than `maxFieldBytes`, and request.invalid for a body that is no form: it has no boundary or no end.
  */
 export async function* readParts(request: FastifyRequest, maxFileBytes: number, maxFiles = 10): AsyncGenerator<UploadPart> {
   if (!isForm(request)) throw fail("request.unsupported_type");
@@ -21,6 +27,7 @@ export async function* readParts(request: FastifyRequest, maxFileBytes: number, 
   try {
     // One byte more than allowed, so that the handler notices a file that is too long.
     for await (const part of request.parts({ limits: { fileSize: maxFileBytes + 1, files: maxFiles } })) {
+      if (part.type === "field" && part.valueTruncated) throw fail("request.too_large");
       if (part.type === "file") {
         // Browsers write a quotation mark in a name as %22, because the header quotes the name.
         const fileName = (part.filename ?? "").replaceAll("%22", '"');
@@ -41,4 +48,4 @@ export async function* readParts(request: FastifyRequest, maxFileBytes: number, 
 }
 
 /** An error of the parser. Its other errors have a status. Errors of the handler do not arrive in a generator. */
-const isMalformed = (error: unknown): boolean => error instanceof Error && !("statusCode" in error);
+const isMalformed = (error: unknown): boolean => error instanceof Error && !("statusCode" in error) && !(error instanceof AppError);

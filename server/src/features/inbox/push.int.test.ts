@@ -125,6 +125,16 @@ describe("devices", () => {
     expect((await others.caller.call(readPushState)).body.endpoints).toHaveLength(1);
   });
 
+  test("parallel subscriptions count each other", async () => {
+    const doctor = await server.make.doctor();
+    const caller = server.as(doctor);
+    const endpoints = Array.from({ length: 40 }, newEndpoint);
+    const replies = await Promise.all(endpoints.map((endpoint) => subscribe(caller, endpoint)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
+    const rows = await server.deps.db.selectFrom("push_subscriptions").select("id").where("user_id", "=", doctor.userId).execute();
+    expect(rows).toHaveLength(20);
+  });
+
   test("400 push_subscription.unknown_service, 400 for invalid keys, 401", async () => {
     const caller = server.as(await server.make.doctor());
     expect(await subscribe(caller, "https://intranet.example/1")).toMatchObject(refusal(400, "push_subscription.unknown_service"));

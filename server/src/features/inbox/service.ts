@@ -2,6 +2,7 @@ import { unreadCap } from "@rounds/contract/inbox.ts";
 import { z } from "zod";
 import type { Actor } from "../../auth/actor.ts";
 import { inTransaction } from "../../db/database.ts";
+import { lockUser } from "../../db/user-lock.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
 import { cutPage, decodeIdCursor } from "../../lib/cursor.ts";
@@ -43,6 +44,8 @@ export async function readPushState(deps: Deps, actor: Actor) {
 export async function subscribe(deps: Deps, actor: Actor, device: PushDevice): Promise<void> {
   if (!deps.push.accepts(device.endpoint)) throw fail("push_subscription.unknown_service", ["subscription", "endpoint"]);
   await inTransaction(deps.db, async (tx) => {
+    // Otherwise parallel calls would not count each other's devices.
+    await lockUser(tx, actor.userId);
     const id = await queries.upsertSubscription(tx, {
       userId: actor.userId,
       sessionId: actor.sessionId,

@@ -24,7 +24,7 @@ const json = "application/json";
 const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,200}$/);
 
 /**
- * A megabyte of small JSON values such as `{}` takes this process a tenth of a second, in which it serves nobody else. A visitor needs no
+ * A megabyte of small JSON values such as `{}` takes this process a tenth of a second, in which it serves no other request. A visitor needs no
  * account to send one, and every person can become a member of a hospital.
  */
 const maxBodyBytes = { visitor: 16 * 1024, person: 300 * 1024 } as const;

@@ -43,7 +43,7 @@ test("a licence that is rejected twice has the notice of the second reason only,
   expect(await noticesAfter(rejection, again, { state: "pending" })).toEqual([]);
 });
 
-test("a notice is withdrawn although another check of the same number, which had the same decision, is decided anew", async () => {
+test("a notice is withdrawn although another check of the same number, which had the same decision, is decided again", async () => {
   const doctor = await server.make.doctor({ license_state: "pending" });
   const operator = server.as(await server.make.operator());
   const [first, second] = [await server.make.licenceCheck(doctor), await server.make.licenceCheck(doctor)];

@@ -170,7 +170,8 @@ async function listSameChecks(deps: Deps, tx: Tx, row: ReviewRow): Promise<numbe
 }
 
 /** Identifies one decision. The time is part of it, so that a repeated decision sends a new notice. */
-const causeOf = (row: Pick<ReviewRow, "id" | "state" | "decided_at">): string => `licence_check:${row.id}:${row.state}:${row.decided_at ?? ""}`;
+const causeOf = (row: Pick<ReviewRow, "id" | "state" | "decided_at">): string =>
+  `licence_check:${row.id}:${row.state}:${row.decided_at ?? ""}`;
 
 /** Withdraws the notice of the earlier decision. It can have decided several checks of the same number, and its notice names one of them. */
 async function withdrawNotice(tx: Tx, row: ReviewRow): Promise<void> {

@@ -4,8 +4,8 @@ import { AppError, fail } from "../lib/app-error.ts";
 import type { UploadPart } from "./implement.ts";
 
 /**
- * Bytes of a text field: forms have an order or the name of a room next to their file. The plugin keeps all fields until the form ends, which a slow
- * client can delay for ten minutes.
+ * Bytes of a text field: forms have an order or the name of a room next to their file. The plugin keeps all fields until the form ends, which a
+ * slow client can delay for ten minutes.
  */
 const maxFieldBytes = 4096;
 

@@ -1,3 +1,4 @@
+import { noFilters } from "@rounds/contract/job-posts/filter-histories.ts";
 import { expect, test } from "vitest";
 import type { JobPostFilters } from "../list/filters.ts";
 import { fromHistory, toHistory } from "./wire.ts";
@@ -24,19 +25,7 @@ test("saved filters are restored without a change", () => {
 });
 
 test("switches have the booleans of the list's query, and default filters exclude nothing", () => {
-  expect(toHistory({ night_shift: false })).toEqual({
-    pay: 0,
-    districts: [],
-    job_types: [],
-    specialties: [],
-    work_days: [],
-    minutes: 0,
-    free_days: false,
-    night_shift: false,
-    saturday_work: true,
-    sunday_work: true,
-    search_queries: [],
-  });
+  expect(toHistory({ night_shift: false })).toEqual({ ...noFilters, night_shift: false });
 });
 
 test("order and unread are views of the list, not filters to save", () => {

@@ -1,25 +1,13 @@
-import type { FilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
+import { type FilterHistory, noFilters } from "@rounds/contract/job-posts/filter-histories.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
 import { SaveFilters } from "./save-filters.tsx";
 
-const none: FilterHistory = {
-  pay: 0,
-  districts: [],
-  job_types: [],
-  specialties: [],
-  work_days: [],
-  minutes: 0,
-  free_days: false,
-  night_shift: true,
-  saturday_work: true,
-  sunday_work: true,
-  search_queries: [],
-};
 const get = "GET /api/v1/user_post_filter_histories/get_filter_history";
 const save = "PATCH /api/v1/user_post_filter_histories/save_filter_history";
-const found = (history: Partial<FilterHistory>) => [200, { user_post_filter_history: { ...none, ...history }, filter_list: {} }] as const;
+const found = (history: Partial<FilterHistory>) =>
+  [200, { user_post_filter_history: { ...noFilters, ...history }, filter_list: {} }] as const;
 const saves = (sent: readonly Sent[]) => sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
 const filters = { specialties: ["내과", "외과"], tags: ["주5일"], pay: 1300 };
 
@@ -31,7 +19,7 @@ test("saves filters that differ from the saved ones, and then shows them as save
   fireEvent.click(await screen.findByRole("button", { name: "이 필터 저장" }));
   expect(await screen.findByText("저장된 필터")).toBeTruthy();
   expect(await screen.findByText("필터를 저장했어요. 다음에도 이 필터로 보여드려요.")).toBeTruthy();
-  expect(saves(sent)).toEqual([{ filter_history: { ...none, pay: 1300, specialties: ["내과", "외과"], search_queries: ["#주5일"] } }]);
+  expect(saves(sent)).toEqual([{ filter_history: { ...noFilters, pay: 1300, specialties: ["내과", "외과"], search_queries: ["#주5일"] } }]);
 });
 
 test("shows filters as saved in any order of their values", async () => {

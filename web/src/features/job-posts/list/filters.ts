@@ -2,8 +2,8 @@ import { formatNumber } from "../../../lib/format.ts";
 import type { WorkDays } from "@rounds/contract/vocabulary.ts";
 import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
 
-/** For each filter with two values: the value that is not the default. */
-type OtherValue = { night_shift: false; saturday_work: false; sunday_work: false; free_days: true; unread: true; sort: "pay" | "hourly" };
+/** For each filter with a fixed default: its other values. */
+type OtherValue = { [Key in keyof typeof switches]: (typeof switches)[Key]["on"] } & { unread: true; sort: "pay" | "hourly" };
 
 /** Every filter of the list's endpoint. A new filter causes type errors until each table of this file contains it. */
 export type FilterKey = Exclude<keyof ActivePostsQuery, "limit" | "cursor">;
@@ -54,17 +54,15 @@ const fingerprint = (filters: JobPostFilters): string =>
 /** A condition with its label, and the filters without it. */
 export type Condition = { readonly kind: ConditionKind; readonly key: string; readonly label: string; readonly without: JobPostFilters };
 type ConditionKey = Exclude<FilterKey, "sort" | "unread">;
-type KeyOf<Value> = { [Key in ConditionKey]: FilterValue<Key> extends Value ? Key : never }[ConditionKey];
-type ListKey = KeyOf<readonly string[]>;
-type SwitchKey = KeyOf<boolean>;
-/** `work` is night and weekend work. */
-export type ConditionKind = Exclude<ConditionKey, SwitchKey> | "work";
+type ListKey = { [Key in ConditionKey]: ActivePostsQuery[Key] extends readonly string[] ? Key : never }[ConditionKey];
+type SwitchKey = { [Key in ConditionKey]: ActivePostsQuery[Key] extends boolean ? Key : never }[ConditionKey];
+export type ConditionKind = Exclude<ConditionKey, SwitchKey> | "switches";
 
 /** A part of the filter panel: the dates of day work, or the work to exclude. */
 export type SwitchSection = "dates" | "excluded work";
 /** `on` is the value in the list's query while the switch is on. */
-type Switch<On> = { readonly on: On; readonly section: SwitchSection; readonly label: string; readonly explanation: string };
-export const switches: { readonly [Key in SwitchKey]: Switch<OtherValue[Key]> } = {
+type Switch = { readonly on: boolean; readonly section: SwitchSection; readonly label: string; readonly explanation: string };
+export const switches = {
   night_shift: {
     on: false,
     section: "excluded work",
@@ -89,7 +87,7 @@ export const switches: { readonly [Key in SwitchKey]: Switch<OtherValue[Key]> } 
     label: "내 가능한 날에 맞는 공고",
     explanation: "근무 날짜가 하루라도 겹치는 대진·당직 공고만 보여드려요.",
   },
-};
+} as const satisfies Readonly<Record<SwitchKey, Switch>>;
 export const switchKeys = Object.keys(switches) as readonly SwitchKey[];
 export const switchesOf = (section: SwitchSection): readonly SwitchKey[] => switchKeys.filter((key) => switches[key].section === section);
 
@@ -124,7 +122,7 @@ const ofList =
 const ofSwitches = (filters: JobPostFilters): readonly Condition[] =>
   switchKeys
     .filter((key) => filters[key] === switches[key].on)
-    .map((key) => ({ kind: "work", key, label: switches[key].label, without: tidyFilters({ ...filters, [key]: undefined }) }));
+    .map((key) => ({ kind: "switches", key, label: switches[key].label, without: tidyFilters({ ...filters, [key]: undefined }) }));
 
 export const payPrefix = "월급여(NET): ";
 const payLabel = (pay: number) => `${payPrefix}${formatNumber(pay)}만원 이상`;
@@ -150,7 +148,7 @@ const conditionsByKind: Readonly<Record<ConditionKind, (filters: JobPostFilters)
   job_type: ofList("job_type"),
   work_days: ofList("work_days"),
   pay: ofPay,
-  work: ofSwitches,
+  switches: ofSwitches,
   tags: ofList("tags"),
   q: ofText,
 };
@@ -170,7 +168,7 @@ export const panelTabOf: Readonly<Record<ConditionKind, PanelTab | null>> = {
   job_type: "terms",
   work_days: "terms",
   pay: "terms",
-  work: "terms",
+  switches: "terms",
   tags: null,
   q: null,
 };

@@ -7,7 +7,7 @@ import { daysLabels, switchesOf } from "../../filters.ts";
 import { PaySection } from "./pay-section.tsx";
 import { Section } from "./section.tsx";
 import type { TabProps } from "./tab-props.ts";
-import { WorkRows } from "./work-rows.tsx";
+import { SwitchRows } from "./switch-rows.tsx";
 
 const jobTypeLabels = { 봉직의: "봉직의 (상근)", 대진의: "대진의", 당직의: "당직의" } as const;
 
@@ -34,7 +34,7 @@ export const TermsTab = ({ draft, onChange }: TabProps) => (
       />
     </Section>
     <Section title="대진·당직 날짜">
-      <WorkRows draft={draft} onChange={onChange} keys={switchesOf("dates")} />
+      <SwitchRows draft={draft} onChange={onChange} keys={switchesOf("dates")} />
       <Row>
         <Button variant="subtle" h={44} px={0} renderRoot={(props) => <Link {...props} to="/posts-free-days" />}>
           가능한 날 고르기
@@ -42,7 +42,7 @@ export const TermsTab = ({ draft, onChange }: TabProps) => (
       </Row>
     </Section>
     <Section title="빼고 보기">
-      <WorkRows draft={draft} onChange={onChange} keys={switchesOf("excluded work")} />
+      <SwitchRows draft={draft} onChange={onChange} keys={switchesOf("excluded work")} />
     </Section>
   </>
 );

@@ -1,12 +1,12 @@
 import { Switch } from "@mantine/core";
 import { switches, type switchKeys } from "../../filters.ts";
 import type { TabProps } from "./tab-props.ts";
-import classes from "./work-rows.module.css";
+import classes from "./switch-rows.module.css";
 
 type Props = TabProps & { keys: typeof switchKeys };
 
-/** Filters with two values, such as night work. The list's query contains `false` for excluded work. */
-export const WorkRows = ({ draft, onChange, keys }: Props) => (
+/** Filters that a switch turns on and off. */
+export const SwitchRows = ({ draft, onChange, keys }: Props) => (
   <div className={classes.rows}>
     {keys.map((key) => (
       <Switch

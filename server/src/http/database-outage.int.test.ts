@@ -20,8 +20,7 @@ const server = useServer(
     pool = createPool({ url: url.href, size: 10 });
     return { ...deps, db: createDb(pool) };
   },
-  undefined,
-  "real",
+  { limits: "real" },
 );
 let watching: ReturnType<typeof watchConnections>;
 

@@ -12,7 +12,7 @@ import { withClient } from "../testing/with-client.ts";
 import { registerFailures } from "./failures.ts";
 import { createListener } from "./server.ts";
 
-const server = useServer({}, undefined, undefined, "real");
+const server = useServer({}, undefined, { limits: "real" });
 const broken = useServer({}, (deps) => ({
   ...deps,
   outbox: {

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 import { useServer } from "../testing/harness.ts";
 
 const lines: string[] = [];
-const server = useServer({ LOG_LEVEL: "info" }, (deps) => deps, { write: (line) => void lines.push(line) });
+const server = useServer({ LOG_LEVEL: "info" }, undefined, { log: lines });
 const logged = (message: string) => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === message);
 
 beforeEach(() => {

@@ -26,7 +26,7 @@ const server = useServer(
     // A store that responds has its usual time, because the machine may be busy.
     return { ...deps, files: { ...files, get: (key) => (isSilent ? hurried : files).get(key) } };
   },
-  { write: (line) => void lines.push(line) },
+  { log: lines },
 );
 let origin = "";
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { Metrics } from "./metrics.ts";
 import { poolGauges } from "./pool-gauges.ts";
 
 const metrics = new Metrics("http,jobs", patience.waitMs);
-const server = useServer({}, (deps) => deps, undefined, "patient", { metrics, tracer: null });
+const server = useServer({}, undefined, { telemetry: { metrics, tracer: null } });
 let owner: Pool;
 let pool: Pool;
 

@@ -11,7 +11,7 @@ const collector = await startTraceCollector();
 const lines: unknown[][] = [];
 const log = { warn: (...line: unknown[]) => lines.push(line), info: (...line: unknown[]) => lines.push(line) };
 const tracer = createTracer({ url: `${collector.url}/`, headers: { authorization: "Basic planted" }, share: 1 }, "http,jobs", log);
-const server = useServer({}, (deps) => deps, undefined, "patient", { metrics: null, tracer });
+const server = useServer({}, undefined, { telemetry: { metrics: null, tracer } });
 afterAll(() => collector.stop());
 
 test("requests, their statements and jobs arrive as spans of one trace each, with routes instead of addresses", async () => {

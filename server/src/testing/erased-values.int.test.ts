@@ -13,7 +13,7 @@ import { enforce } from "./retention.ts";
 import { storeFile } from "./stored-file.ts";
 
 const lines: string[] = [];
-const server = useServer({ LOG_LEVEL: "trace" }, (deps) => deps, { write: (line) => void lines.push(line) });
+const server = useServer({ LOG_LEVEL: "trace" }, undefined, { log: lines });
 
 /** Texts of one person, each in another place. None occurs by chance. */
 const texts = {

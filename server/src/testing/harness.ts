@@ -51,7 +51,7 @@ type CallOptions = { readonly headers?: Record<string, string>; readonly app?: F
 
 type WithForm = { readonly form?: FormData };
 
-/** A caller of endpoints over HTTP in-process. A visitor has the `token` null. */
+/** A caller of endpoints over HTTP in-process. */
 export type Caller = {
   /** An endpoint with `upload` gets a form. */
   call<D extends EndpointDefinition>(endpoint: D, input?: CallInput<D> & WithForm, options?: CallOptions): Promise<Reply<D>>;
@@ -103,19 +103,25 @@ function compileOnce({ schema }: { schema: object }): (data: unknown) => string 
 }
 
 /** A server without its endpoints. Most files send few requests. `raw-bytes.int.test.ts` and the journeys use compiled routes. */
-export function createTestListener(config: Config, log?: { write(line: string): void }): FastifyInstance {
-  const app = createListener(config, log, { compilesRoutes: false });
+export function createTestListener(config: Config, log?: string[]): FastifyInstance {
+  const app = createListener(config, log && { write: (line) => void log.push(line) }, { compilesRoutes: false });
   app.setSerializerCompiler(compileOnce);
   return app;
 }
 
-/** The whole server on its own database, for one test file. Overrides replace parts of it. Tests of time limits need the `real` ones. */
+type ServerOptions = {
+  /** Gets the lines of the log. */
+  readonly log?: string[];
+  /** Tests of time limits need the `real` ones. */
+  readonly limits?: "patient" | "real";
+  readonly telemetry?: Telemetry;
+};
+
+/** The whole server on its own database, for one test file. `change` replaces parts of it. */
 export function useServer(
   env: Record<string, string> = {},
   change: (deps: Deps, database: TestDatabase) => Deps = (deps) => deps,
-  log?: { write(line: string): void },
-  limits: "patient" | "real" = "patient",
-  telemetry: Telemetry = noTelemetry,
+  { log, limits = "patient", telemetry = noTelemetry }: ServerOptions = {},
 ): Harness {
   const state: { harness?: Harness; pool?: Pool; ownerPool?: Pool; dataDir?: string } = {};
   const statements = new Set<string>();

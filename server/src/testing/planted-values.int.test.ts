@@ -20,8 +20,7 @@ const collector = await startTraceCollector();
 const metrics = new Metrics("http,jobs");
 const record = (...line: unknown[]): void => void lines.push(JSON.stringify(line));
 const tracer = createTracer({ url: collector.url, headers: {}, share: 1 }, "http,jobs", { warn: record, info: record });
-const log = { write: (line: string) => void lines.push(line) };
-const server = useServer({ LOG_LEVEL: "trace" }, (deps) => deps, log, "patient", { metrics, tracer });
+const server = useServer({ LOG_LEVEL: "trace" }, undefined, { log: lines, telemetry: { metrics, tracer } });
 afterAll(() => collector.stop());
 
 /** Values that no table stores in plain text. Each is long or unusual enough that it does not occur by chance. */

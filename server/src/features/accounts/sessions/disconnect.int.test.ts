@@ -16,9 +16,7 @@ const local = {
     ended.push(subject);
   },
 };
-const server = useServer({ LOG_LEVEL: "info" }, (deps) => ({ ...deps, socialLogins: new Map([["local", local]]) }), {
-  write: (line) => void logged.push(line),
-});
+const server = useServer({ LOG_LEVEL: "info" }, (deps) => ({ ...deps, socialLogins: new Map([["local", local]]) }), { log: logged });
 afterEach(() => {
   ended.length = 0;
   fails = false;

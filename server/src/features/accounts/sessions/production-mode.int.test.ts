@@ -11,7 +11,7 @@ const settings = {
   ...productionSettings,
   WEB_PUSH: "off",
 };
-const production = useServer({ ...settings, LOG_LEVEL: "warn" }, undefined, { write: (line) => void lines.push(line) });
+const production = useServer({ ...settings, LOG_LEVEL: "warn" }, undefined, { log: lines });
 
 test("400 session.provider_unknown: the demo sign-in does not exist outside the demo world", async () => {
   const person = await production.make.operator();

@@ -24,7 +24,7 @@ const server = useServer(
       },
     },
   }),
-  { write: (line) => void logged.push(line) },
+  { log: logged },
 );
 afterEach(() => {
   sent.length = 0;

@@ -8,7 +8,7 @@ import { useServer, type Person } from "../../../testing/harness.ts";
 import { storeFile } from "../../../testing/stored-file.ts";
 
 const lines: string[] = [];
-const server = useServer({ LOG_LEVEL: "trace" }, (deps) => deps, { write: (line) => void lines.push(line) });
+const server = useServer({ LOG_LEVEL: "trace" }, undefined, { log: lines });
 
 let operator: Person | undefined;
 const asOperator = async () => server.as((operator ??= await server.make.operator()));

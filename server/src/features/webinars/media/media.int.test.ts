@@ -8,7 +8,7 @@ import { storeVideo, videoBytes } from "../../../testing/stored-video.ts";
 
 const clock = createClock(new Date().toISOString());
 const logged: string[] = [];
-const server = useServer({ LOG_LEVEL: "trace" }, (deps) => ({ ...deps, now: clock.now }), { write: (line) => void logged.push(line) });
+const server = useServer({ LOG_LEVEL: "trace" }, (deps) => ({ ...deps, now: clock.now }), { log: logged });
 /** Operators need their second factor here. */
 const strict = useServer({ OPERATOR_FACTOR: "on" });
 const hour = 3_600_000;

@@ -31,3 +31,9 @@ test("a part that exists stays as it is", () => {
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Choose another name, because these files exist: contract\/src\/rewards\/vouchers\.ts, /);
 });
+
+test("a new room, perhaps a typing error, is named as new, next to those that exist", () => {
+  const { status, stdout } = create("reward/vouchers");
+  expect(status).toBe(0);
+  expect(stdout).toContain("reward is a new room. The others: rewards. Add the room:");
+});

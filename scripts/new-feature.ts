@@ -2,7 +2,7 @@
  * `npm run new-feature <room>/<part>`: writes the contract file, the server's folder and a first test of a new part.
  * A room of one part is named alone: `npm run new-feature broadcasts`.
  */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 const path = process.argv[2] ?? "";
@@ -112,6 +112,7 @@ test("401: a visitor must sign in first", async () => {
 
 const roomFile = `server/src/features/${room}/room.ts`;
 const isNewRoom = !existsSync(roomFile);
+const others = readdirSync("server/src/features");
 if (!isNewRoom && part === undefined) fail(`The room ${room} exists. Name a part of it too: npm run new-feature ${room}/vouchers`);
 if (isNewRoom) {
   files[roomFile] = `import type { Room } from "../../room.ts";
@@ -132,7 +133,7 @@ for (const [file, text] of Object.entries(files)) {
 const roomName = camelCase(room);
 const registration = isNewRoom
   ? [
-      "Add the room:",
+      `${room} is a new room. The others: ${others.join(", ")}. Add the room:`,
       part === undefined
         ? `  contract/src/all.ts   import * as ${roomName} from "./${room}.ts"; and \`${roomName}: { ${roomName} }\` in \`rooms\``
         : `  contract/src/all.ts   import * as ${roomName} from "./${room}/room.ts"; and \`${roomName}\` in \`rooms\``,

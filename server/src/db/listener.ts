@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseClient } from "./client.ts";
 import { connectionOf, type Db } from "./database.ts";
 import { perDatabase } from "./per-database.ts";
+import { sleepUntilAbort } from "../lib/sleep-until-abort.ts";
 
 type Listening = {
   readonly channel: string;
@@ -51,7 +51,7 @@ class Listener {
   #start() {
     const stopping = new AbortController();
     const isStopping = (): boolean => stopping.signal.aborted;
-    const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
+    const pause = (ms: number): Promise<void> => sleepUntilAbort(ms, stopping.signal);
     let failures = 0;
     let wake = (): void => {};
 

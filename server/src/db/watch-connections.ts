@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { type Db, isResponding } from "./database.ts";
 import { setSlow } from "./request-time.ts";
+import { sleepUntilAbort } from "../lib/sleep-until-abort.ts";
 
 const pauseMs = 1000;
 
@@ -19,7 +19,7 @@ export function watchConnections(db: Db, log?: Pick<FastifyBaseLogger, "warn" | 
       if (responds && !wasResponding) log?.info("the database responds again");
       if (!responds && wasResponding) log?.warn("the database does not respond");
       wasResponding = responds;
-      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await sleepUntilAbort(pauseMs, stopping.signal);
     }
   };
   void watch();

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { WorkerLocks } from "../db/worker-locks.ts";
+import { sleepUntilAbort } from "../lib/sleep-until-abort.ts";
 
 /**
  * A worker takes its lock shortly after it may claim its first job, and again after a lost connection. It is dead after this number of
@@ -35,6 +35,6 @@ export async function watchAbandoned({ locks, unlock, log }: Watch, signal: Abor
       missing = new Map();
       log.warn({ err: error }, "cannot check for abandoned jobs");
     }
-    await sleep(everyMs, undefined, { signal }).catch(() => {});
+    await sleepUntilAbort(everyMs, signal);
   }
 }

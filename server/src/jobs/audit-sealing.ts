@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { findChainEnd, sealedAtOnce, sealNext } from "../db/audit-sealing.ts";
 import type { Db } from "../db/database.ts";
 import type { Vault } from "../lib/vault.ts";
+import { sleepUntilAbort } from "../lib/sleep-until-abort.ts";
 
 const everyMs = 1000;
 const hourMs = 3_600_000;
@@ -46,7 +46,7 @@ async function sealUntil(signal: AbortSignal, { db, vault, log, now }: Sealing):
       // The database is unavailable. The next attempt seals the waiting entries.
       log.warn({ err: error }, "the audit log cannot be sealed yet");
     }
-    await sleep(everyMs, undefined, { signal }).catch(() => {});
+    await sleepUntilAbort(everyMs, signal);
   }
 }
 

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { removeExpired } from "../db/audit-retention.ts";
 import type { Db } from "../db/database.ts";
 import { addMonths, partitionedTables, readMonthsAhead, removeDaysBefore, type PartitionedTable } from "../db/partitions.ts";
+import { sleepUntilAbort } from "../lib/sleep-until-abort.ts";
 import type { Vault } from "../lib/vault.ts";
 import type { GaugeSource } from "../telemetry/metrics.ts";
 import { expiredBefore, type Period, type RetentionRule } from "./retention.ts";
@@ -54,7 +54,7 @@ export function startPartitions(care: Care): { stop(): Promise<void> } {
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await careForPartitions(care, stopping.signal);
-      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await sleepUntilAbort(everyMs, stopping.signal);
     }
   };
   const running = run();

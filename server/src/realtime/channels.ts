@@ -1,6 +1,5 @@
 import { liveHeartbeat } from "@rounds/contract/live-stream.ts";
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Actor } from "../auth/actor.ts";
 import { findEnded } from "../auth/queries.ts";
@@ -10,6 +9,7 @@ import { EventBytes } from "../http/event-bytes.ts";
 import { comment, EventStream } from "../http/event-stream.ts";
 import { fail } from "../lib/app-error.ts";
 import type { Hub, LiveStream } from "./hub.ts";
+import { sleepUntilAbort } from "../lib/sleep-until-abort.ts";
 
 /** Between two checks for lost notifications, ended sign-ins and closed streams. */
 const checkMs = 2000;
@@ -188,7 +188,7 @@ export abstract class Channels<Audience extends string, OneHub extends Hub<Audie
 
   async #checkRepeatedly(): Promise<void> {
     while (!this.isStopping) {
-      await sleep(checkMs, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => {});
+      await sleepUntilAbort(checkMs, this.#stopping.signal, { isRef: false });
       if (this.isStopping) return;
       this.#writeComments();
       const results = await Promise.allSettled([this.#findMissed(), this.check(), this.#endSignedOut()]);

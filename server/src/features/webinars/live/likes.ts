@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { inTransaction, type Db } from "../../../db/database.ts";
 import { addEvents, readPositions, takeChangedLikes } from "./queries.ts";
+import { sleepUntilAbort } from "../../../lib/sleep-until-abort.ts";
 
 /** Between two rounds of this process. The database holds the limit of one event per question and second over all processes. */
 const roundMs = 1000;
@@ -12,7 +12,7 @@ const roundMs = 1000;
 export async function publishLikes(db: Db, sessionId: number, signal: AbortSignal): Promise<void> {
   for (;;) {
     // The transaction of the like may still be open, and more likes follow the first one.
-    await sleep(roundMs, undefined, { ref: false, signal }).catch(() => {});
+    await sleepUntilAbort(roundMs, signal, { isRef: false });
     if (signal.aborted) return;
     await inTransaction(db, async (tx) => {
       const changed = await takeChangedLikes(tx, sessionId);

@@ -12,7 +12,7 @@ const client = { clientId: "our-app", clientSecret: "unlink-secret" };
 const [clock, sent, logged]: [ReturnType<typeof createClock>, Email[], string[]] = [createClock(), [], []];
 const local = createLocalLogin({ issuer: "http://127.0.0.1:1", redirectUri: "http://127.0.0.1:9/callback", ...client });
 const server = useServer(
-  {},
+  { LOG_LEVEL: "trace" },
   (deps) => ({
     ...deps,
     now: clock.now,
@@ -63,6 +63,7 @@ test("200: an ended connection ends all sessions, writes one line of the audit l
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
     ["unlinked@mail.example", expect.stringContaining("카카오 연결이 끊겨 모든 기기에서 로그아웃했어요")],
   ]);
+  expect(logged.length).toBeGreaterThan(0);
   expect(logged.join("\n")).not.toContain(doctor.subject);
 });
 

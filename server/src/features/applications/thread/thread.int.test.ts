@@ -132,7 +132,7 @@ describe("messages", () => {
 
   test("the database contains no text of a message", async () => {
     const conversation = await scene();
-    await doctorOf(conversation).send("비밀스러운 문장");
+    expect((await doctorOf(conversation).send("비밀스러운 문장")).status).toBe(201);
     const rows = await server.deps.db.selectFrom("application_messages").select("text_sealed").execute();
     expect(rows.every(({ text_sealed: text }) => text.startsWith("t1."))).toBe(true);
   });

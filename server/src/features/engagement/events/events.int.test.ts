@@ -119,6 +119,7 @@ describe("the event of a person", () => {
 
   test("injected values have no effect", async () => {
     const [doctor, event] = [await server.make.doctor(), await server.make.marketingEvent(actions)];
+    await server.make.signUp({ person: doctor });
     await answer(doctor, event);
     const injected = {
       reward_price: 1_000_000,
@@ -140,7 +141,8 @@ describe("the event of a person", () => {
       .select(["price", "status"])
       .where("marketing_event_id", "=", event.id)
       .execute();
-    expect(rows.every(({ price, status }) => price === 3850 && status === "ready_to_send")).toBe(true);
+    const due = { price: 3850, status: "ready_to_send" };
+    expect(rows).toEqual([due, due]);
   });
 
   test("the window counts to the millisecond in Seoul; after it the result stays readable, and nothing can be completed", async () => {

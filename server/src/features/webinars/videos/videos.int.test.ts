@@ -286,7 +286,8 @@ describe("an encoding", () => {
     // Files without a row stay until the sweep, which spares new ones.
     await server.runJobs();
     const left = (await storedFiles()).filter((key) => !before.includes(key));
-    expect(left.every((key) => key.startsWith("webinarstill-"))).toBe(true);
+    expect(left.filter((key) => key.startsWith("webinarstill-"))).toEqual(left);
+    expect(left.length).toBeGreaterThan(0);
   });
 });
 

@@ -19,7 +19,7 @@ test("a copy of a question is new, with new choices", () => {
   const question = { ...filled(), id: 3 };
   const copy = copyOfQuestion(question);
   expect(copy).toMatchObject({ id: null, question: "리듬은?" });
-  expect(copy.choices.every(({ id, value }, index) => id === null && value === question.choices[index]?.value)).toBe(true);
+  expect(copy.choices).toMatchObject(question.choices.map(({ value }) => ({ id: null, value })));
   expect(copy.key).not.toBe(question.key);
 });
 

@@ -19,10 +19,13 @@ export const isForm = (request: FastifyRequest): boolean => "isMultipart" in req
 
 /**
  * Streams the parts of a multipart body. Never loads a whole file into memory. Throws request.too_large for more than `maxFiles`
- * files and for a text field of more than `maxFieldBytes`, and request.invalid for a body that is no form: it has no boundary or no end.
+ * files and for a text field of more than `maxFieldBytes`, request.invalid for a body that is no form: it has no boundary or no end, and
+ * request.timeout after the client has disconnected.
  */
 export async function* readParts(request: FastifyRequest, maxFileBytes: number, maxFiles = 10): AsyncGenerator<UploadPart> {
   if (!isForm(request)) throw fail("request.unsupported_type");
+  // The plugin waits for the end of the request. It would wait for ever for a request that has ended before.
+  if (request.raw.destroyed) throw fail("request.timeout");
   let isRead = false;
   try {
     // One byte more than allowed, so that the handler notices a file that is too long.

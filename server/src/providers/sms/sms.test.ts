@@ -1,4 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useHttpPeer, type PeerResponse, type PeerRequest } from "../../testing/http-peer.ts";
 import { createLocalSms, failingEndings } from "./local.ts";
@@ -160,7 +162,6 @@ describe("Solapi: responses", () => {
     ["a page instead of JSON", { body: "<html>maintenance</html>" }, "malformed_answer"],
     ["JSON of another shape", { body: { ok: true } }, "malformed_answer"],
     ["an empty response", { body: "" }, "malformed_answer"],
-    ["a broken connection", "hang up", "unreachable"],
   ])("unavailable: %s", async (_case, answer, reason) => {
     respondWith(answer);
     expect(await solapi().send(message("d"))).toEqual({ kind: "unavailable", reason });
@@ -168,13 +169,32 @@ describe("Solapi: responses", () => {
 
   test("unavailable: a redirect is not followed, because the request contains a phone number and our signature", async () => {
     respondWith({ status: 307, headers: { location: `${peer.url}/elsewhere` }, body: "" });
-    expect(await solapi().send(message("d"))).toEqual({ kind: "unavailable", reason: "unreachable" });
+    expect(await solapi().send(message("d"))).toMatchObject({ kind: "unavailable", reason: "unreachable" });
     expect(peer.requests).toHaveLength(1);
   });
 
   test("unavailable: no response in time", async () => {
     respondWith("silence");
     expect(await solapi(50).send(message("d"))).toEqual({ kind: "unavailable", reason: "timeout", mayArrive: true });
+  });
+
+  test.each<[string, PeerResponse, string]>([
+    ["a connection that breaks after the request", "hang up", "unreachable"],
+    ["a gateway that lost its server", { status: 502, body: "" }, "status_502"],
+    ["a gateway that waited too long", { status: 504, body: "" }, "status_504"],
+  ])("unavailable, and the message may arrive: %s", async (_case, answer, reason) => {
+    respondWith(answer);
+    expect(await solapi().send(message("d"))).toEqual({ kind: "unavailable", reason, mayArrive: true });
+  });
+
+  test("unavailable, and the message does not arrive: a refused connection", async () => {
+    const listener = createServer().listen(0, "127.0.0.1");
+    await once(listener, "listening");
+    const baseUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+    listener.close();
+    await once(listener, "close");
+    const sender = createSolapi({ apiKey: "KEY1", apiSecret: "secret 1", from: "0212345678", webhookSecret, baseUrl });
+    expect(await sender.send(message("d"))).toEqual({ kind: "unavailable", reason: "unreachable", mayArrive: false });
   });
 
   test("accepted with the group's id where messages are not listed", async () => {

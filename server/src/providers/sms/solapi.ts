@@ -37,6 +37,11 @@ const pageLimit = 20;
 /** Our clock may be behind: the provider's timestamp of a message may be later than our present. */
 const clockToleranceMs = 5 * 60_000;
 
+/** With these errors no request left. After any other one, the provider may have received it. */
+const failedToConnect = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+/** Of a gateway that lost the server behind it. That server may have received the request. */
+const gatewayErrors = [502, 504];
+
 /** Text messages through Solapi (messages/v4). Time-outs, server errors and faults of the account are `unavailable`. */
 export function createSolapi(options: SolapiOptions): SmsSender {
   const baseUrl = options.baseUrl ?? "https://api.solapi.com";
@@ -66,9 +71,8 @@ export function createSolapi(options: SolapiOptions): SmsSender {
         const response = await request("send-many/detail", { method: "POST", body: JSON.stringify(body) });
         return readSent(response.status, await readJson(response));
       } catch (error) {
-        return error instanceof Error && error.name === "TimeoutError"
-          ? { kind: "unavailable", reason: "timeout", mayArrive: true }
-          : { kind: "unavailable", reason: "unreachable" };
+        const isTimeout = error instanceof Error && error.name === "TimeoutError";
+        return { kind: "unavailable", reason: isTimeout ? "timeout" : "unreachable", mayArrive: !failedToConnect.has(codeOf(error)) };
       }
     },
     async find(deliveryId, sentAfter) {
@@ -110,6 +114,12 @@ function authorization({ apiKey, apiSecret }: SolapiOptions): string {
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
 }
 
+/** Of the connection's error, which `fetch` wraps. Empty if it has none. */
+const codeOf = (error: unknown): string => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : "";
+};
+
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -120,6 +130,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function readSent(status: number, body: unknown): SendResult {
+  if (gatewayErrors.includes(status)) return { kind: "unavailable", reason: `status_${status}`, mayArrive: true };
   if (status >= 500 || [401, 402, 403, 408, 429].includes(status)) return { kind: "unavailable", reason: `status_${status}` };
   if (status >= 400) {
     const code = Refusal.safeParse(body).data?.errorCode ?? `status_${status}`;

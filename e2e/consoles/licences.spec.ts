@@ -2,7 +2,7 @@ import { listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
-import { holdUndo, undoButton } from "../support/undo.ts";
+import { holdUndo, pressUndo } from "../support/undo.ts";
 
 /** The newest review. The keys open the second oldest. */
 async function findWaitingReview(page: Page) {
@@ -50,7 +50,7 @@ test("the operator goes through licences by keyboard, verifies one, takes it bac
   await expect(page.getByText(`${name}님의 면허를 확인했어요`)).toBeVisible();
   await holdUndo(page);
   expect(await decided(page, "verified")).toContain(id);
-  await undoButton(page).click();
+  await pressUndo(page);
   await expect(page.getByText(`${name}님의 면허를 다시 검토해요`)).toBeVisible();
   expect(await decided(page, "verified")).not.toContain(id);
 

@@ -4,7 +4,7 @@ import { callAs } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { holdUndo, undoButton } from "../support/undo.ts";
+import { holdUndo, pressUndo } from "../support/undo.ts";
 
 const alerts = (page: Page) => page.getByRole("list", { name: "내 알림" });
 const timing = (page: Page, name: string) => page.getByRole("radiogroup", { name: `${name} 알림 시간` });
@@ -45,7 +45,7 @@ test(
     await expect(page.getByText("‘남부 내과’는 매일 아침 8시에 모아서 알려 드려요.")).toBeVisible();
     await holdUndo(page);
     expect(await savedBy(page, subject)).toMatchObject([{ name: "남부 내과", timing: "morning" }]);
-    await undoButton(page).click();
+    await pressUndo(page);
     await expect(timing(page, "남부 내과").getByRole("radio", { name: "바로" })).toBeChecked();
     await expect.poll(() => savedBy(page, subject)).toMatchObject([{ timing: "now" }]);
 
@@ -54,7 +54,7 @@ test(
     await expect(page.getByText("아직 만든 알림이 없어요")).toBeVisible();
     await holdUndo(page);
     await expectAccessible(page);
-    await undoButton(page).click();
+    await pressUndo(page);
     await expect(alerts(page).getByRole("heading")).toHaveText(["남부 내과"]);
 
     // The page loads the alerts of another device with the new name.
@@ -112,7 +112,7 @@ test("the notice of an alert opens its posts, and one tap there switches its sea
   const searches = page.getByRole("region", { name: "이 알림을 보낸 검색" });
   await searches.getByRole("button", { name: "경기 남부 내과 알림 끄기" }).click();
   await expect(searches.getByText("꺼져 있어요")).toBeVisible();
-  await undoButton(page).click();
+  await pressUndo(page);
   await expect(searches.getByRole("button", { name: "경기 남부 내과 알림 끄기" })).toBeVisible();
   await post.click();
   await expect(page).toHaveURL(/\/posts\?job_post_id=\d+$/);

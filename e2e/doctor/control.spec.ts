@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { callAs, demoPost } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
-import { holdUndo, undoButton } from "../support/undo.ts";
+import { holdUndo, pressUndo } from "../support/undo.ts";
 
 const isListed = async (page: Page, doctor: string, businessId: number, name: string) => {
   const { job_posts } = await callAs(page, doctor, listActiveJobPosts, { query: { q: name, limit: 100 } });
@@ -39,7 +39,7 @@ test(
     await holdUndo(page);
     await expect(page).toHaveURL(/\/posts$/);
     expect(await isListed(page, doctor, business.id, business.name)).toBe(false);
-    await undoButton(page).click();
+    await pressUndo(page);
     await expect(page.getByText(`${business.name}의 공고가 다시 보여요.`)).toBeVisible();
     expect(await isListed(page, doctor, business.id, business.name)).toBe(true);
 

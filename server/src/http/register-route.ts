@@ -144,8 +144,8 @@ async function runWithPresentRights(deps: Deps, route: Route, request: FastifyRe
 async function run(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
   const { endpoint } = route;
   const prepared = await route.prepare?.(contextOf(deps, request));
-  const work = async (scoped: Deps, replayKey: string | null = null): Promise<Outcome> => {
-    const result = await route.handle({ ...contextOf(scoped, request), replayKey }, prepared);
+  const work = async (scoped: Deps, replayKey?: string): Promise<Outcome> => {
+    const result = await route.handle(contextOf(scoped, request, replayKey), prepared);
     if (!(result instanceof StatusResponse)) return { status: Number(Object.keys(endpoint.ok)[0]), body: result };
     for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
     return { status: result.status, body: result.body };
@@ -161,7 +161,7 @@ async function run(deps: Deps, route: Route, request: FastifyRequest, reply: Fas
   return once(deps, { userId: actor.userId, key: parsed.data, method: endpoint.method, url: request.url, body: request.body }, work);
 }
 
-function contextOf(deps: Deps, request: FastifyRequest): HandlerContext<EndpointDefinition> {
+function contextOf(deps: Deps, request: FastifyRequest, replayKey: string | null = null): HandlerContext<EndpointDefinition> {
   return {
     params: request.params,
     query: request.query,
@@ -170,7 +170,7 @@ function contextOf(deps: Deps, request: FastifyRequest): HandlerContext<Endpoint
     actor: request.actor,
     origin: { requestId: request.id, address: request.ip },
     headers: request.headers,
-    replayKey: null,
+    replayKey,
     parts: (maxFileBytes: number, maxFiles?: number) => readParts(request, maxFileBytes, maxFiles),
     isForm: isForm(request),
   } as HandlerContext<EndpointDefinition>;

@@ -1,9 +1,9 @@
 import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { idleConnectionMs } from "../server/src/http/connection-limits.ts";
 import { createImmutableFiles } from "./immutable-files.ts";
 import { isReady } from "./real-server.ts";
+import { sleepUntilAbort } from "../server/src/lib/sleep-until-abort.ts";
 
 /** Until a process is ready. */
 const retryMs = 500;
@@ -115,7 +115,7 @@ export async function openBalancer(
     while (!stopping.signal.aborted) {
       await check(upstream);
       const untilNext = upstream.isHealthy ? checkMs : Math.min(checkMs, retryMs);
-      await sleep(untilNext, undefined, { signal: stopping.signal }).catch(() => {});
+      await sleepUntilAbort(untilNext, stopping.signal);
     }
   };
   const checking = Promise.all(upstreams.map(checkRepeatedly));

@@ -131,6 +131,8 @@ export const productionEnvironment = ({ postgres }: Pick<ListDatabase, "postgres
   WEB_PUSH: "off",
   // The benchmark does not measure the second factor.
   OPERATOR_FACTOR: "off",
+  // The sessions of the generated people are as old as the generated database.
+  HOSPITAL_IDLE_MINUTES: "off",
   RATE_LIMIT_FACTOR: "1000000",
   LOG_LEVEL: "warn",
 });

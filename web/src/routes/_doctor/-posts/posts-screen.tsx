@@ -110,7 +110,7 @@ const ListEnd = ({ list, count, endText }: { list: List; count: number; endText:
   if (list.hasNextPage) {
     return (
       <Box pt={8}>
-        <JobCardSkeletons count={1} />
+        <JobCardSkeletons count={1} isStill={!list.isFetchingNextPage} />
       </Box>
     );
   }

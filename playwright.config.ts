@@ -57,8 +57,8 @@ const webServer = {
 
 export default defineConfig({
   testDir: "e2e",
-  // A third one uses the time in which the others wait for the server.
-  workers: 3,
+  // Two more than cores, because journeys also wait for the server, for transitions and for time limits.
+  workers: 4,
   // Tracing every journey costs a tenth of their time. A failed journey runs again to record a trace, and still counts as failed.
   retries: 1,
   failOnFlakyTests: true,

@@ -2,7 +2,7 @@ import classes from "./job-card-skeleton.module.css";
 
 type Props = {
   count?: number;
-  /** They stand for cards that are not requested yet. An animation would use the battery, also outside the screen. */
+  /** The list has not requested their cards yet. An animation would use the battery, also outside the screen. */
   isStill?: boolean;
 };
 

@@ -102,8 +102,7 @@ export const createResumeLink = endpoint({
   summary: "Creates a link that opens the résumé without a session for 14 days.",
   params: byApplication,
   body: z.object({}),
-  // The response contains a secret that is stored nowhere, so it cannot be stored for a replay.
-  replay: "never",
+  replay: "derived",
   ok: { 201: z.object({ resume_link: ResumeLink, url: Url }) },
   errors: ["sent_resume.not_found", "resume_link.too_many"],
 });

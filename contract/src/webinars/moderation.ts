@@ -115,7 +115,7 @@ export const createSpeakerLink = endpoint({
   access: "operator",
   summary: "Creates a link to the speaker's screen. Only this response contains its token. The oldest link ends when there are too many.",
   params: z.object({ id: Id }),
-  replay: "never",
+  replay: "derived",
   ok: { 201: z.object({ speaker_link: SpeakerLink, token: Line }) },
   errors: ["webinar_session.not_found"],
 });

@@ -56,8 +56,18 @@ export function createVault(keys: KeyMaterial): Vault {
 /** 256 random bits in base64url: access and refresh tokens, tickets, states. */
 export const randomToken = (): string => randomBytes(32).toString("base64url");
 
-/** A token that the same request makes again, so that the server need not store it. `request` names the person and the key of their request. */
-export const derivedToken = (vault: Vault, column: string, request: string): string => vault.lookup(column, request).toString("base64url");
+type TokenRequest = {
+  /** Of the stored hash, `table.column`. */
+  readonly column: string;
+  /** Ids of the person and of what the token is for. */
+  readonly ids: readonly number[];
+  /** The key of the request. Null when it has none. */
+  readonly replayKey: string | null;
+};
+
+/** A token that the same request makes again, so that the server need not store it. Random without a key. */
+export const tokenOfRequest = (vault: Vault, { column, ids, replayKey }: TokenRequest): string =>
+  replayKey === null ? randomToken() : vault.lookup(column, [...ids, replayKey].join(" ")).toString("base64url");
 
 /** Hash under which a random token is stored. It needs no key, because 256 random bits cannot be guessed from a hash. */
 export const hashToken = (token: string): Buffer => hash("sha256", token, "buffer");

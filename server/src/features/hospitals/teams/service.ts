@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import { countOfDay } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { derivedToken, hashToken, randomToken } from "../../../lib/vault.ts";
+import { hashToken, randomToken, tokenOfRequest } from "../../../lib/vault.ts";
 import { canManageTeam, canRemoveMember, canRenameMember, canSeeBusiness, effectiveRole } from "../hospital/policy.ts";
 import { lockHospital } from "../hospital/lock-hospital.ts";
 import { lock as lockBusiness, removeMember, type LockedBusiness } from "../hospital/queries.ts";
@@ -56,11 +56,8 @@ type NewInvitation = { readonly role: (typeof invitationRoles)[number]; readonly
 export function invite(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number, { role, label, replayKey }: NewInvitation) {
   return inTransaction(deps.db, async (tx) => {
     await lockManaged(tx, actor, businessId);
-    const derived =
-      replayKey === null
-        ? randomToken()
-        : derivedToken(deps.vault, "business_invitations.token", `${actor.userId} ${businessId} ${replayKey}`);
-    const earlier = replayKey === null ? undefined : await queries.findByToken(tx, hashToken(derived));
+    const derived = tokenOfRequest(deps.vault, { column: "business_invitations.token", ids: [actor.userId, businessId], replayKey });
+    const earlier = await queries.findByToken(tx, hashToken(derived));
     if (earlier && (earlier.role !== role || earlier.label !== label)) throw fail("idempotency.mismatch");
     if (earlier?.can_be_used) return { invitation: earlier, token: derived };
     const usable = await queries.listUsable(tx, businessId);

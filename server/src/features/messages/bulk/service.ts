@@ -125,7 +125,7 @@ async function sendWaiting(deps: Deps, tx: Tx, itemId: number): Promise<void> {
   const obstacle = row ? obstacleOf(row, to) : "cancelled";
   if (!row || to === undefined || obstacle !== null) return queries.finishItem(tx, itemId, obstacle ?? "no_number");
   const sender = senderOf(item);
-  const link = type === "resume_delivery" ? (await createLink(deps, sender, null, row.id)).url : "";
+  const link = type === "resume_delivery" ? (await createLink(deps, sender, null, { applicationId: row.id, replayKey: null })).url : "";
   const current = applicationStatuses.find((status) => status === row.current_status) ?? firstApplicationStatus;
   const status = proposedStatus(type, current);
   await sendToHospital(deps, sender, null, {

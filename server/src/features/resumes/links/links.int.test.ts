@@ -201,6 +201,27 @@ describe("links", () => {
     expect((await server.as(owner).call(readSentResume, { params: { id: application.id } })).status).toBe(200);
   });
 
+  test("201: the same key returns the same link, also in parallel, and a new one after it was revoked", async () => {
+    const { owner, application } = await makeScene();
+    const [member, params] = [server.as(owner), { id: application.id }];
+    const key = { headers: { "idempotency-key": crypto.randomUUID() } };
+    const send = async () => (await member.call(createResumeLink, { params, body: {} }, key)).body;
+    const replies = await Promise.all(Array.from({ length: 5 }, send));
+    const [first = await send()] = replies;
+    expect(replies).toEqual(replies.map(() => first));
+    expect(await open(tokenOf(first.url))).toMatchObject({ status: 200 });
+    const listed = async () => (await member.call(listResumeLinks, { params })).body.resume_links.map(({ id }) => id);
+    expect(await listed()).toEqual([first.resume_link.id]);
+    const lines = server.deps.db.selectFrom("audit_log").select("id").where("action", "=", "resume_link.create");
+    expect(await lines.where("entity_id", "=", application.id).execute()).toHaveLength(1);
+
+    await member.call(revokeResumeLink, { params: { id: first.resume_link.id } });
+    const second = await send();
+    expect(second.url).not.toBe(first.url);
+    expect(await open(tokenOf(second.url))).toMatchObject({ status: 200 });
+    expect(await listed()).toEqual([second.resume_link.id, first.resume_link.id]);
+  });
+
   test("409 resume_link.too_many: concurrent requests cannot exceed the limit", async () => {
     const { owner, application } = await makeScene();
     const replies = await Promise.all(Array.from({ length: resumeLinkLimit.live + 3 }, () => create(owner, application.id)));

@@ -55,6 +55,11 @@ export async function listLinks(db: Db, applicationId: number, limit: number) {
 
 export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number];
 
+/** A revoked or expired one too. */
+export async function findLinkOfToken(db: Db, tokenHash: Buffer): Promise<LinkRow | undefined> {
+  return db.selectFrom("resume_links as l").select(linkColumns).where("l.token_hash", "=", tokenHash).executeTakeFirst();
+}
+
 export async function findLink(db: Db, linkId: number): Promise<LinkRow | undefined> {
   return db.selectFrom("resume_links as l").select(linkColumns).where("l.id", "=", linkId).executeTakeFirst();
 }

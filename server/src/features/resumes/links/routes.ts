@@ -16,8 +16,8 @@ export const routes = [
     const { links, canCreate } = await service.listLinks(deps, actor, params.id);
     return { can_create: canCreate, resume_links: links.map(presentLink) };
   }),
-  implement(contract.createResumeLink, async ({ params, actor, deps, origin }) => {
-    const { link, url } = await service.createLink(deps, actor, origin, params.id);
+  implement(contract.createResumeLink, async ({ params, actor, deps, origin, replayKey }) => {
+    const { link, url } = await service.createLink(deps, actor, origin, { applicationId: params.id, replayKey });
     return { resume_link: presentLink(link), url };
   }),
   implement(contract.revokeResumeLink, async ({ params, actor, deps, origin }) => ({

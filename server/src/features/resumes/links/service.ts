@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, fail } from "../../../lib/app-error.ts";
 import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
-import { hashToken, randomToken } from "../../../lib/vault.ts";
+import { hashToken, randomToken, tokenOfRequest } from "../../../lib/vault.ts";
 import { openStored } from "../files/service.ts";
 import { listSupplements, markOpened, type SupplementRow } from "../sent/queries.ts";
 import { openResume } from "../sent/seal.ts";
@@ -136,8 +136,13 @@ export async function listLinks(deps: Deps, actor: Actor, applicationId: number)
   return { links, canCreate: row.resume_sealed !== null && canBeShared(row) && canManageLinks(actor, row) };
 }
 
-/** Creates a link. Only this call returns its URL. Throws sent_resume.not_found and resume_link.too_many. */
-export function createLink(deps: Deps, actor: Actor, origin: AuditOrigin | null, applicationId: number) {
+type NewLink = { readonly applicationId: number; readonly replayKey: string | null };
+
+/**
+ * Creates a link and returns its URL, which is not stored. The same key returns the same link while it opens. Throws sent_resume.not_found and
+ * resume_link.too_many. `origin` is null for a job.
+ */
+export function createLink(deps: Deps, actor: Actor, origin: AuditOrigin | null, { applicationId, replayKey }: NewLink) {
   return inTransaction(deps.db, async (tx) => {
     // Before the reading, because the doctor may leave meanwhile.
     await queries.lockSnapshot(tx, applicationId);
@@ -145,16 +150,22 @@ export function createLink(deps: Deps, actor: Actor, origin: AuditOrigin | null,
     if (!canManageLinks(actor, row)) throw fail("access.denied");
     if (!canBeShared(row)) throw fail("sent_resume.not_found");
     const now = deps.now();
+    // Browsers never send the fragment, so the token is in no log and no referrer.
+    const urlOf = (token: string): string => `${deps.config.origin}/r#${token}`;
+    const derived = tokenOfRequest(deps.vault, { column: "resume_links.token", ids: [actor.userId, row.id], replayKey });
+    const earlier = await queries.findLinkOfToken(tx, hashToken(derived));
+    if (earlier && isLive(earlier, now)) return { link: earlier, url: urlOf(derived) };
     if ((await queries.countLive(tx, row.id, now)) >= resumeLinkLimit.live) throw fail("resume_link.too_many");
-    const token = randomToken();
+    const token = earlier ? randomToken() : derived;
     const expires = new Date(now.getTime() + resumeLinkLimit.days * dayMs);
     const id = await queries.insertLink(tx, { applicationId: row.id, tokenHash: hashToken(token), creatorId: actor.userId, now, expires });
     const entry = entryOf(row, "resume_link.create");
     await record(tx, actor, origin, { ...entry, details: { ...entry.details, resume_link_id: id } });
-    // Browsers never send the fragment, so the token is in no log and no referrer.
-    return { link: await requireLink(tx, id), url: `${deps.config.origin}/r#${token}` };
+    return { link: await requireLink(tx, id), url: urlOf(token) };
   });
 }
+
+const isLive = ({ revoked_at, expires_at }: queries.LinkRow, now: Date): boolean => revoked_at === null && new Date(expires_at) > now;
 
 async function requireLink(tx: Tx, linkId: number) {
   const link = await queries.findLink(tx, linkId);

@@ -196,6 +196,24 @@ test("links: ten at most, the oldest one ends; a revoked one is gone, and revoki
   for (const { token } of links) expect(JSON.stringify(rows)).not.toContain(token);
 });
 
+test("201: the same key returns the same link, also in parallel, and a new one after it was revoked", async () => {
+  const { session, operator } = await scene();
+  const key = { headers: { "idempotency-key": crypto.randomUUID() } };
+  const create = async (session_id = session.id) => (await operator.call(createSpeakerLink, { params: { id: session_id } }, key)).body;
+  const replies = await Promise.all(Array.from({ length: 5 }, () => create()));
+  const [first = await create()] = replies;
+  expect(replies).toEqual(replies.map(() => first));
+  const { body } = await operator.call(listSpeakerLinks, { params: { id: session.id } });
+  expect(body.speaker_links).toEqual([first.speaker_link]);
+  const lines = server.deps.db.selectFrom("audit_log").select("id").where("action", "=", "webinar_speaker_link.create");
+  expect(await lines.where("entity_id", "=", first.speaker_link.id).execute()).toHaveLength(1);
+  expect((await create((await scene()).session.id)).token).not.toBe(first.token);
+  await operator.call(revokeSpeakerLink, { params: { id: first.speaker_link.id } });
+  const next = await create();
+  expect([next.token, next.speaker_link.id]).not.toContain(first.token);
+  expect(next.speaker_link.id).not.toBe(first.speaker_link.id);
+});
+
 test("a link revoked by ten concurrent requests: one line of the audit log", async () => {
   const { session, operator } = await scene();
   const { id } = (await operator.call(createSpeakerLink, { params: { id: session.id } })).body.speaker_link;

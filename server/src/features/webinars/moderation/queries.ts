@@ -71,6 +71,15 @@ export async function listLinks(db: Db, sessionId: number) {
 
 export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number];
 
+/** A revoked one too. */
+export async function findLinkOfToken(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom("webinar_speaker_links")
+    .select([...linkColumns, "revoked_at"])
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+}
+
 export async function insertLink(tx: Tx, link: { sessionId: number; tokenHash: Buffer; createdBy: number }): Promise<LinkRow> {
   return tx
     .insertInto("webinar_speaker_links")

@@ -11,7 +11,9 @@ export const routes = [
     question: await service.moderate(deps, actor, origin, params.id, body.question),
   })),
   implement(contract.listSpeakerLinks, async ({ params, deps }) => ({ speaker_links: await service.listLinks(deps, params.id) })),
-  implement(contract.createSpeakerLink, ({ params, actor, deps, origin }) => service.createLink(deps, actor, origin, params.id)),
+  implement(contract.createSpeakerLink, ({ params, actor, deps, origin, replayKey }) =>
+    service.createLink(deps, actor, origin, { sessionId: params.id, replayKey }),
+  ),
   implement(contract.revokeSpeakerLink, async ({ params, actor, deps, origin }) => {
     await service.revokeLink(deps, actor, origin, params.id);
     return null;

@@ -6,7 +6,7 @@ import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Origin } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { hashToken, randomToken } from "../../../lib/vault.ts";
+import { hashToken, randomToken, tokenOfRequest } from "../../../lib/vault.ts";
 import { addEvents, type NewEvent } from "../live/queries.ts";
 import * as questions from "../questions/queries.ts";
 import { lockReachable, publishChange } from "../questions/service.ts";
@@ -109,11 +109,16 @@ export async function listLinks(deps: Deps, sessionId: number): Promise<queries.
   return queries.listLinks(deps.db, sessionId);
 }
 
-/** Throws webinar_session.not_found. */
-export async function createLink(deps: Deps, actor: Actor, origin: Origin, sessionId: number) {
-  const token = randomToken();
+type NewLink = { readonly sessionId: number; readonly replayKey: string | null };
+
+/** The same key returns the same link while it is valid. Throws webinar_session.not_found. */
+export async function createLink(deps: Deps, actor: Actor, origin: Origin, { sessionId, replayKey }: NewLink) {
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.lockExisting(tx, sessionId))) throw fail("webinar_session.not_found");
+    const derived = tokenOfRequest(deps.vault, { column: "webinar_speaker_links.token", ids: [actor.userId, sessionId], replayKey });
+    const earlier = await queries.findLinkOfToken(tx, hashToken(derived));
+    if (earlier?.revoked_at === null) return { speaker_link: earlier, token: derived };
+    const token = earlier ? randomToken() : derived;
     const older = await queries.listLinks(tx, sessionId);
     await queries.revokeLinks(
       tx,

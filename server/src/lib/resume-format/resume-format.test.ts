@@ -198,6 +198,11 @@ const zips: [string, string, Buffer][] = [
     "a.hwpx",
     zip([...hwpxParts(), ...Array.from({ length: 120 }, (_, i) => ({ name: `b${i}`, content: zeros.subarray(0, 1024 * 1024) }))]),
   ],
+  [
+    "a bomb of entries that are small enough on their own",
+    "a.docx",
+    docxWith(...Array.from({ length: 40 }, (_, i) => ({ name: `b${i}`, content: zeros.subarray(0, 1024 * 1024) }))),
+  ],
   ["too many entries", "a.docx", docxWith(...Array.from({ length: 2001 }, (_, i) => ({ name: `e${i}`, content: "" })))],
   ["an entry larger than declared", "a.docx", docxWith({ name: "x", content: zeros, headers: { plainBytes: 1000 } })],
   ["an entry smaller than declared", "a.docx", docxWith({ name: "x", content: "abc", headers: { plainBytes: 1000 } })],

@@ -16,7 +16,7 @@ export type ZipEntry = {
 export type ZipLimits = {
   readonly entries: number;
   readonly totalPlainBytes: number;
-  /** Applies to entries larger than `ratioFrom`, because short repetitive texts compress better than a bomb. */
+  /** Applies to entries larger than `ratioFrom`, and to all together, because short repetitive texts compress better than a bomb. */
   readonly ratio: number;
   readonly ratioFrom: number;
 };
@@ -107,11 +107,13 @@ const isSafeName = (name: string): boolean =>
 function checkLimits(entries: readonly ZipEntry[], limits: ZipLimits): void {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   demand(names.size === entries.length, "two entries of one name");
-  const total = entries.reduce((sum, { plainBytes }) => sum + plainBytes, 0);
-  demand(total <= limits.totalPlainBytes, "too much when inflated");
-  const isBomb = ({ plainBytes, packedBytes }: ZipEntry): boolean =>
+  const sum = (bytesOf: (entry: ZipEntry) => number) => entries.reduce((all, entry) => all + bytesOf(entry), 0);
+  const together = { plainBytes: sum(({ plainBytes }) => plainBytes), packedBytes: sum(({ packedBytes }) => packedBytes) };
+  demand(together.plainBytes <= limits.totalPlainBytes, "too much when inflated");
+  const isBomb = ({ plainBytes, packedBytes }: Pick<ZipEntry, "plainBytes" | "packedBytes">): boolean =>
     plainBytes > limits.ratioFrom && plainBytes > packedBytes * limits.ratio;
-  demand(!entries.some(isBomb), "inflates out of proportion");
+  // Also together, because a bomb can have many entries of less than a megabyte.
+  demand(![...entries, together].some(isBomb), "inflates out of proportion");
 }
 
 /** Entries follow each other from the first byte on. Each has the header that the directory describes. */

@@ -54,7 +54,8 @@ async function encodeUpload(deps: Deps, bytes: Readable): Promise<Buffer> {
 
 /** Upright, without the camera's metadata, and cut to 16:9 around its middle. */
 async function encode(original: Buffer, format: PictureFormat): Promise<Buffer> {
-  const facts = await sharp(original, { failOn: "truncated" }).metadata().catch(refuse);
+  // Reads only the header, so its size is no danger.
+  const facts = await sharp(original, { failOn: "truncated", limitInputPixels: false }).metadata().catch(refuse);
   const isFormat = facts.format === format || (format === "avif" && facts.format === "heif" && facts.compression === "av1");
   if (!isFormat) throw fail("cover.unsupported");
   if (facts.width * facts.height > coverLimits.pixels) throw fail("cover.too_many_pixels");

@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, useServer } from "../../../testing/harness.ts";
 import { refusal } from "../../../testing/refusal.ts";
+import { pictureBomb } from "../../../testing/stored-picture.ts";
 import { storeVideo } from "../../../testing/stored-video.ts";
 import { studioContents } from "../../../testing/studio-contents.ts";
 import { removeVideo } from "../videos/queries.ts";
@@ -296,6 +297,8 @@ describe("an own cover", () => {
     expect(await cover(id, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toMatchObject(refusal(415, "cover.unsupported"));
     expect(await cover(id, (await picture(1280, 720)).subarray(0, 2000))).toMatchObject(refusal(415, "cover.broken"));
     expect(await cover(id, await picture(10_000, 6000))).toMatchObject(refusal(415, "cover.too_many_pixels"));
+    // The picture library itself would refuse this one.
+    expect(await cover(id, await pictureBomb(28_000, 20_000))).toMatchObject(refusal(415, "cover.too_many_pixels"));
     expect(await cover(id, Buffer.alloc(contract.coverLimits.bytes + 1, 0xff))).toMatchObject(refusal(413, "cover.too_large"));
     expect(await cover(id, await picture(1279, 720))).toMatchObject(refusal(400, "cover.too_small"));
     expect(await cover(id, await picture(1280, 720), "other")).toMatchObject(refusal(400, "request.invalid"));

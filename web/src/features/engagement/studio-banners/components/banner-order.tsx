@@ -135,7 +135,10 @@ export const BannerOrder = ({ id, onOpen }: { id: number; onOpen: (id: number) =
         </Box>
       </DragOrder>
       <Row gap={6} align="center" size={12} tone="muted">
-        <KeyHint keys={["Alt", "↑", "↓"]}>옮기기 · 바로 저장돼요</KeyHint>
+        <Text hideOn="phone">
+          <KeyHint keys={["Alt", "↑", "↓"]}>옮기기 ·</KeyHint>
+        </Text>
+        옮기면 바로 저장돼요
       </Row>
     </Stack>
   );

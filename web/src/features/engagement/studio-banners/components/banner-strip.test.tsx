@@ -1,8 +1,9 @@
 import type { Campaign } from "@rounds/contract/engagement/studio.ts";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { waitForClicks } from "../../../../testing/wait-for-clicks.ts";
 import { BannerStrip } from "./banner-strip.tsx";
 
 beforeEach(() => signInAs("OPER1", "PingPongMaster"));
@@ -42,6 +43,32 @@ test("Alt and an arrow key move a banner; it does not leave the row", async () =
   fireEvent.keyDown(tile(/배너 1.*3개 중 1번째/), { key: "ArrowRight", altKey: true });
   await waitFor(() => expect(orders()).toEqual([{ banner_ids: [2, 1, 3] }]));
   expect(screen.getByText("2번째로 옮겼어요.")).toBeDefined();
+});
+
+test("a finger that holds a banner moves it, and one that moves first scrolls the strip", async () => {
+  const { orders } = show();
+  const first = tile(/배너 1/);
+  // Tests have no layout: each tile is 200 px wide, next to the tile before.
+  for (const [index, element] of [first, tile(/배너 2/), tile(/배너 3/)].entries())
+    for (const part of [element, element.parentElement ?? element])
+      vi.spyOn(part, "getBoundingClientRect").mockReturnValue(new DOMRect(index * 200, 0, 200, 80));
+  const swipe = async (ms: number) => {
+    vi.useFakeTimers();
+    fireEvent.touchStart(first, { touches: [{ clientX: 50, clientY: 50 }] });
+    vi.advanceTimersByTime(ms);
+    vi.useRealTimers();
+    for (const clientX of [260, 270]) {
+      fireEvent.touchMove(first, { touches: [{ clientX, clientY: 50 }] });
+      await act(async () => undefined);
+    }
+    fireEvent.touchEnd(first);
+    await act(async () => undefined);
+  };
+  await swipe(0);
+  expect(orders()).toEqual([]);
+  await swipe(300);
+  await waitFor(() => expect(orders()).toEqual([{ banner_ids: [2, 1, 3] }]));
+  await waitForClicks();
 });
 
 test("a press opens the editor", () => {

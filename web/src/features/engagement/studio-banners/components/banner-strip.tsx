@@ -82,15 +82,17 @@ export const BannerStrip = ({ banners: loaded, onOpen, onAdd }: Props) => {
             {loaded && `지금 ${live.length}개 · `}의사가 보는 순서
           </Text>
         </Text>
-        <Row gap={8} align="center" nowrap size={12} tone="muted" hideOn="phone">
-          끌어서 순서를 바꿔요
-          <KeyHint keys={["Alt", "←", "→"]}>옮기기</KeyHint>
+        <Row gap={8} align="center" nowrap size={12} tone="muted">
+          누른 채 끌어서 순서를 바꿔요
+          <Text hideOn="phone">
+            <KeyHint keys={["Alt", "←", "→"]}>옮기기</KeyHint>
+          </Text>
         </Row>
       </Row>
       <Text spoken role="status">
         {announcement}
       </Text>
-      <DragOrder ids={ids} onMove={move}>
+      <DragOrder ids={ids} onMove={move} needsHold>
         <Row as="ul" gap={12} ref={list} className={classes.row} aria-label="홈 화면 배너">
           {loaded === undefined && Array.from({ length: loadingTiles }, (_, index) => <LoadingTile key={index} />)}
           {live.map((banner, index) => (

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { waitForClicks } from "../../../../testing/wait-for-clicks.ts";
 import { DragOrder, useDragItem } from "./drag-order.tsx";
 
 const Item = ({ name, isLocked }: { name: string; isLocked: boolean }) => {
@@ -47,17 +48,7 @@ const drag = async (name: string, from: number, to: number) => {
   await act(async () => undefined);
 };
 
-// The library stops clicks for some milliseconds after a drag, and the next test file of this worker uses the same document.
-afterEach(async () => {
-  const onClick = vi.fn<() => void>();
-  document.body.addEventListener("click", onClick);
-  const isClickable = () => {
-    document.body.click();
-    return onClick.mock.calls.length > 0;
-  };
-  await vi.waitUntil(isClickable, { timeout: 30_000 });
-  document.body.removeEventListener("click", onClick);
-});
+afterEach(waitForClicks);
 
 test("a drag marks the place under it, and the drop moves the item there", async () => {
   const onMove = show();

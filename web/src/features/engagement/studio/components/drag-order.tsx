@@ -1,11 +1,14 @@
 import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
 import type { ReactNode } from "react";
+import { usePictureDrag } from "../../../../ui/use-picture-drag.ts";
 
 type DragId = string | number;
 type Props = {
   /** The ids of the items in their order. */
   ids: readonly DragId[];
   onMove: (from: number, to: number) => void;
+  /** Its items have no handle: a finger holds one before it drags, and scrolls otherwise. */
+  needsHold?: boolean;
   children: ReactNode;
 };
 
@@ -16,11 +19,12 @@ const silent = { onDragStart: () => "", onDragOver: () => "", onDragEnd: () => "
  * Its items can be dragged to the place of another item. Alt and the arrow keys do the same in each list. Around the list element, because
  * dnd-kit adds its own elements here.
  */
-export const DragOrder = ({ ids, onMove, children }: Props) => {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+export const DragOrder = ({ ids, onMove, needsHold = false, children }: Props) => {
+  const holdSensors = usePictureDrag();
+  const handleSensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   return (
     <DndContext
-      sensors={sensors}
+      sensors={needsHold ? holdSensors : handleSensors}
       accessibility={{ screenReaderInstructions: { draggable: "Alt와 화살표로 옮겨요." }, announcements: silent }}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id) onMove(ids.indexOf(active.id), ids.indexOf(over.id));

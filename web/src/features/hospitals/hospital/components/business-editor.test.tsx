@@ -213,7 +213,7 @@ test("a finger that holds a picture drags it to another place", async () => {
   const places = () => screen.getAllByRole("button", { name: /^사진 \d+\/\d+/ }).map((button) => button.dataset["picture"]);
   const images = ["/one", "/two"].map((path) => ({ path }));
   await show({}, makeBusiness({ images }));
-  // jsdom has no layout: each tile is 100 px wide, next to the tile before. A dragged picture begins at the first place.
+  // Tests have no layout: each tile is 100 px wide, next to the tile before. A dragged picture begins at the first place.
   const layout = vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function rectOf(this: Element) {
     const tiles = screen.getByRole("list", { name: "병원 사진" }).children;
     return new DOMRect(tiles[1]?.contains(this) ? 100 : 0, 0, 100, 100);

@@ -1,10 +1,12 @@
 import { listActiveJobPosts, getJobPostPreview, likeJobPost } from "@rounds/contract/job-posts/posts.ts";
 import { createSession, endSession } from "@rounds/contract/accounts/sessions.ts";
+import { createResumeLink } from "@rounds/contract/resumes/links.ts";
 import { deleteEducation } from "@rounds/contract/resumes/resume.ts";
+import { createSpeakerLink } from "@rounds/contract/webinars/moderation.ts";
 import { likeQuestion } from "@rounds/contract/webinars/questions.ts";
 import { deleteVideo } from "@rounds/contract/webinars/videos.ts";
 import { expect, test, vi } from "vitest";
-import { ApiError, createCall, type Transport, type TransportResponse } from "./api.ts";
+import { ApiError, type Call, createCall, type Transport, type TransportResponse } from "./api.ts";
 
 const respondWith = (...responses: (TransportResponse | Error)[]) =>
   vi.fn<Transport>(async () => {
@@ -34,6 +36,19 @@ test("a write that is repeated after a lost connection has the same key", async 
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test.each<[string, (call: Call) => Promise<unknown>]>([
+  ["résumé", (call) => call(createResumeLink, { params: { id: 7 }, body: {} })],
+  ["speaker's screen", (call) => call(createSpeakerLink, { params: { id: 7 } })],
+])("a link to a %s that is requested again after a lost connection has the same key", async (_name, send) => {
+  const transport = respondWith(offline, offline, ok({}, 201));
+  const call = createCall(transport);
+  await expect(send(call)).rejects.toMatchObject({ status: 0 });
+  await send(call);
+  const keys = transport.mock.calls.map(([request]) => request.headers["idempotency-key"]);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys).toEqual([keys[0], keys[0], keys[0]]);
 });
 
 test("a request of a page that a person uses is marked, but not one without a session", async () => {

@@ -17,6 +17,12 @@ const leastConsoles = 4;
 const isOwn = (id: string): boolean => !id.includes("/node_modules/");
 const isIcon = (id: string): boolean => id.includes("/@tabler/");
 
+/** Characters before the minifier. The library for dragging has more. The calendars have less, and a third of the consoles starts with them. */
+const largeLibrary = 90_000;
+
+/** A file with a large library. In a group, its own part would make all screens of the group load the library. */
+const bringsLibrary = ({ code, moduleIds }: ScoutedFile): boolean => code.length > largeLibrary && !moduleIds.every(isOwn);
+
 /** Every page loads it a moment after its start. */
 const isForAll = ({ facadeModuleId }: ScoutedFile): boolean => facadeModuleId?.endsWith("/src/ui/watch-page.ts") ?? false;
 
@@ -64,7 +70,8 @@ export function sharedGroups(files: ScoutedFiles, taken: ReadonlySet<string>): R
       return isForBoth && count(started, file, isOther) === 0;
     }),
     groupOf("consoles", 2, (file) => {
-      return count(started, file, isConsole) >= leastConsoles && count(loaded, file, (path) => !isConsole(path)) === 0;
+      const isForConsoles = count(started, file, isConsole) >= leastConsoles && count(loaded, file, (path) => !isConsole(path)) === 0;
+      return isForConsoles && !bringsLibrary(file);
     }),
     // Public pages use some of them later. They import nothing that these pages lack.
     groupOf("icons", 1, ({ moduleIds }) => moduleIds.every(isIcon)),

@@ -1,12 +1,11 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconCalendar, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { Box, Row } from "../../../../ui/box.tsx";
 import { FilterBar } from "../../../../ui/console/data-table.tsx";
 import { DateInput } from "../../../../ui/console/date-input.tsx";
-import { media } from "../../../../ui/tokens.ts";
+import { useIsPhone } from "../../../../ui/use-is-phone.ts";
 import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
 import type { ReviewFilters as Filters } from "../queries.ts";
 import { useReviewLabels } from "../labels.ts";
@@ -85,7 +84,7 @@ export const ReviewFilterBar = ({
   isNarrow = false,
 }: ReviewFilterBarProps) => {
   const labels = useReviewLabels();
-  const isPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const search = (
     <SearchField placeholder={placeholder} {...(initialSearch !== undefined && { initial: initialSearch })} onSearch={onSearch} />

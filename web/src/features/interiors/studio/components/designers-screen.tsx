@@ -14,6 +14,7 @@ import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FileButton } from "../../../../ui/file-button.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { ProseField } from "../../../../ui/prose-field.tsx";
+import { useIsPhone } from "../../../../ui/use-is-phone.ts";
 import { useSaveDesigner } from "../mutations.ts";
 import { pictureTypes } from "../picture-uploads.ts";
 import { studioDesignersQuery } from "../queries.ts";
@@ -27,6 +28,12 @@ const columns = [
   { key: "contact", label: "공개하는 연락처", width: 260 },
   { key: "inquiries", label: "문의 받는 메일", width: "rest", sortable: true },
   { key: "works", label: "작품", width: 160, sortable: true },
+] as const;
+
+/** A phone has no room for the other columns. A line below the name shows where inquiries go. */
+const phoneColumns = [
+  { ...columns[0], width: "rest" },
+  { ...columns[3], width: 96 },
 ] as const;
 
 /** All designers are loaded, so the browser sorts them. */
@@ -134,6 +141,55 @@ const DesignerDialog = ({ designer, onClose }: DialogProps) => {
   );
 };
 
+type DesignerRowProps = { designer: StudioDesigner; isOnPhone: boolean; onOpen: () => void };
+
+const DesignerRow = ({ designer, isOnPhone, onOpen }: DesignerRowProps) => {
+  const inquiries = designer.inquiry_email === "" ? <Text tone="wait">문의를 받지 않음</Text> : designer.inquiry_email;
+  const name = (
+    <td>
+      <Row gap={12} align="center" nowrap>
+        <Box fixed clip radius={8} className={classes.logo}>
+          {designer.logo_url === null ? null : <StudioPicture imageUrl={designer.logo_url} alt="" />}
+        </Box>
+        <Box shrink>
+          <Button variant="transparent" p={0} c="inherit" onClick={onOpen}>
+            {designer.name}
+          </Button>
+          {isOnPhone ? (
+            <Text block size={12} tone="muted" truncate>
+              {inquiries}
+            </Text>
+          ) : null}
+        </Box>
+      </Row>
+    </td>
+  );
+  const works = (
+    <td>
+      공개 {formatNumber(designer.num_of_published)} / {formatNumber(designer.num_of_projects)}
+    </td>
+  );
+  if (isOnPhone)
+    return (
+      <TableRow data-hover="console">
+        {name}
+        {works}
+      </TableRow>
+    );
+  return (
+    <TableRow data-hover="console">
+      {name}
+      <td>
+        {[formatPhone(designer.contact_phone ?? ""), designer.contact_email].filter(Boolean).join(" · ") || (
+          <Text tone="faint">공개하지 않음</Text>
+        )}
+      </td>
+      <td>{inquiries}</td>
+      {works}
+    </TableRow>
+  );
+};
+
 type Props = { onSearch: (change: InteriorStudioSearch) => void };
 
 /** 디자이너: the builders of the projects, with published and internal contact data. */
@@ -141,6 +197,7 @@ export const DesignersScreen = ({ onSearch }: Props) => {
   const list = useQuery(studioDesignersQuery());
   const [sorting, setSorting] = useState<Sorting<keyof typeof sortValues>>({});
   const [open, setOpen] = useState<StudioDesigner | "new" | null>(null);
+  const isOnPhone = useIsPhone();
   const rows = sortRows(list.data ?? [], sorting, sortValues);
   return (
     <Column grow>
@@ -152,34 +209,14 @@ export const DesignersScreen = ({ onSearch }: Props) => {
       </PanelHead>
       <ListTable
         label="디자이너"
-        columns={columns}
+        columns={isOnPhone ? phoneColumns : columns}
         sort={tableSort(sorting, null, setSorting)}
         query={list}
         busy={list.isFetching}
         bones={6}
         rows={rows}
         renderRow={(designer) => (
-          <TableRow key={designer.id} data-hover="console">
-            <td>
-              <Row gap={12} align="center">
-                <Box fixed clip radius={8} className={classes.logo}>
-                  {designer.logo_url === null ? null : <StudioPicture imageUrl={designer.logo_url} alt="" />}
-                </Box>
-                <Button variant="transparent" p={0} c="inherit" onClick={() => setOpen(designer)}>
-                  {designer.name}
-                </Button>
-              </Row>
-            </td>
-            <td>
-              {[formatPhone(designer.contact_phone ?? ""), designer.contact_email].filter(Boolean).join(" · ") || (
-                <Text tone="faint">공개하지 않음</Text>
-              )}
-            </td>
-            <td>{designer.inquiry_email === "" ? <Text tone="wait">문의를 받지 않음</Text> : designer.inquiry_email}</td>
-            <td>
-              공개 {formatNumber(designer.num_of_published)} / {formatNumber(designer.num_of_projects)}
-            </td>
-          </TableRow>
+          <DesignerRow key={designer.id} designer={designer} isOnPhone={isOnPhone} onOpen={() => setOpen(designer)} />
         )}
         failure="디자이너를 불러오지 못했어요."
         empty="아직 디자이너가 없어요."

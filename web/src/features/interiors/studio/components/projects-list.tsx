@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { studioLimits, type StudioProjectSummary } from "@rounds/contract/interiors/studio.ts";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -18,7 +17,7 @@ import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { toast } from "../../../../ui/toast.ts";
-import { media } from "../../../../ui/tokens.ts";
+import { useIsPhone } from "../../../../ui/use-is-phone.ts";
 import { useCreateProject } from "../mutations.ts";
 import { studioProjectsQuery } from "../queries.ts";
 import type { InteriorStudioSearch } from "../search.ts";
@@ -163,7 +162,7 @@ export const ProjectsList = ({ search, onSearch }: Props) => {
   const list = useQuery(studioProjectsQuery());
   const [sorting, setSorting] = useState<Sorting<keyof typeof sortValues>>({});
   const [isCreating, setCreating] = useState(false);
-  const isOnPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
+  const isOnPhone = useIsPhone();
   const all = list.data ?? [];
   const words = terms.toLowerCase();
   const found = all.filter(

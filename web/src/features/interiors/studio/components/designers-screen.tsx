@@ -152,9 +152,9 @@ const DesignerRow = ({ designer, isOnPhone, onOpen }: DesignerRowProps) => {
           {designer.logo_url === null ? null : <StudioPicture imageUrl={designer.logo_url} alt="" />}
         </Box>
         <Box shrink>
-          <Button variant="transparent" p={0} c="inherit" onClick={onOpen}>
+          <Text as="button" block full truncate weight={600} type="button" data-touch="cell" onClick={onOpen}>
             {designer.name}
-          </Button>
+          </Text>
           {isOnPhone ? (
             <Text block size={12} tone="muted" truncate>
               {inquiries}

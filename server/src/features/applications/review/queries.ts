@@ -46,16 +46,15 @@ async function findMatches(db: Db, { terms, businessIds }: ReviewScope): Promise
 type ListedRow = ReviewedRow & { readonly total: number; readonly sort_key?: string };
 
 /**
- * Applications for reviewers by latest change. Writes a line of the audit log that names all their doctors. `total` counts up to `cap` on the
- * first page. On other pages it only shows whether there are more than the limit.
+ * Applications for reviewers by latest change. The caller writes the line in the audit log. `total` counts up to `cap` on the first page. On
+ * other pages it only shows whether there are more than the limit.
  */
-export async function readForReview(db: Db, actor: Actor, origin: AuditOrigin, scope: ReviewScope, page: PageOfReview) {
+export async function listForReview(db: Db, scope: ReviewScope, page: PageOfReview) {
   const matches = await findMatches(db, scope);
   if (matches.some(isEmpty)) return { rows: [], total: 0 };
   const { text, values, isRare } = pageSql(scope, matches, page);
   const run = isRare ? executeText<ListedRow>(text) : prepare<ListedRow>(text, "search");
   const rows = await run(db, values);
-  await recordReviewed(db, actor, origin, rows);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 

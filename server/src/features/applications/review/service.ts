@@ -90,10 +90,12 @@ async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, busi
   };
   const after = readCursor(deps, input);
   const page = { sort: input.sort, direction: input.direction, limit: input.limit, cap: countCap + 1, after };
-  const { rows, total } = await queries.readForReview(deps.db, actor, origin, scope, page);
+  const { rows, total } = await queries.listForReview(deps.db, scope, page);
   const last = rows.at(-1);
+  // Together, because the line does not depend on the names of the reviewers.
+  const [applications] = await Promise.all([open(deps, deps.db, actor, rows), queries.recordReviewed(deps.db, actor, origin, rows)]);
   return {
-    applications: await open(deps, deps.db, actor, rows),
+    applications,
     next_cursor: total > rows.length && last ? writeCursor(deps, last) : null,
     ...(after ? {} : totalFields(total)),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CalendarDate, isBlank, lineText, reason, text, trimmed } from "./fields.ts";
+import { CalendarDate, isBlank, lineText, Moment, reason, text, trimmed } from "./fields.ts";
 
 const line = lineText(20);
 
@@ -67,3 +67,17 @@ test.each(["0000-01-01", "0001-01-01", "0026-11-22", "1899-12-31", "3000-01-01",
 test.each(["1900-01-01", "2028-02-29", "2999-12-31"])("%s is a day", (value) => {
   expect(CalendarDate.parse(value)).toBe(value);
 });
+
+test.each(["2026-12-01T09:00:00+16:00", "2026-12-01T09:00:00-23:59", "0001-01-01T00:00:00Z", "9999-12-31T23:00:00-09:00"])(
+  "%j is no moment, because PostgreSQL or a browser does not read it",
+  (value) => {
+    expect(Moment.safeParse(value).error?.issues).toHaveLength(1);
+  },
+);
+
+test.each(["2026-12-01T09:00:00+09:00", "2026-12-01T09:00:00-15:59", "2026-12-01T09:00:00+14:00", "2026-12-01T00:00:00Z"])(
+  "%j is a moment",
+  (value) => {
+    expect(Moment.parse(value)).toBe(value);
+  },
+);

@@ -23,7 +23,10 @@ export const CalendarDate = z.iso
 export const Moment = z.iso
   .datetime({ offset: true, abort: true })
   .max(40)
-  .refine((value) => isReadableYear(new Date(value).getUTCFullYear()), { message: "날짜를 확인해 주세요." });
+  .refine((value) => isStorableOffset(value) && isReadableYear(new Date(value).getUTCFullYear()), { message: "날짜를 확인해 주세요." });
+
+/** PostgreSQL accepts offsets below 16 hours. */
+const isStorableOffset = (value: string): boolean => !/[+-](?:1[6-9]|2\d):\d\d$/.test(value);
 
 const isReadableYear = (year: number): boolean => year >= 1900 && year <= 9998;
 

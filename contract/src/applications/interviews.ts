@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, CalendarDate, Count, Id, Line, lineText, Prose, rows, Timestamp, trimmed, Url } from "../fields.ts";
+import { BodyId, CalendarDate, Count, Id, Line, lineText, Moment, Prose, rows, Timestamp, trimmed, Url } from "../fields.ts";
 import { applicationSides } from "./sides.ts";
 
 /** Slots of one proposal. */
@@ -45,10 +45,7 @@ export const maxSentenceLength = 200;
 const Sentence = trimmed(maxSentenceLength).min(1);
 
 /** The start of an interview, in steps of five minutes. */
-const Start = z.iso
-  .datetime({ offset: true, abort: true })
-  .max(40)
-  .refine((value) => Date.parse(value) % (interviewMinutes.step * 60_000) === 0, { message: "5분 단위로 골라 주세요." });
+const Start = Moment.refine((value) => Date.parse(value) % (interviewMinutes.step * 60_000) === 0, { message: "5분 단위로 골라 주세요." });
 
 const linkSentence = "영상 통화 주소를 그대로 붙여 넣어 주세요.";
 /** Invisible characters and marks that reverse the order of letters could disguise the address. Browsers copy them percent-encoded. */

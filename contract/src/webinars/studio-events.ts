@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, lineText, pageFields, pageQuery, Prose, rows, text, Timestamp, trimmed, Url } from "../fields.ts";
+import { BodyId, Count, Id, Line, lineText, Moment, pageFields, pageQuery, Prose, rows, text, Timestamp, trimmed, Url } from "../fields.ts";
 import { contentTypes, Speaker } from "./fields.ts";
 import { sessionStates } from "./sessions.ts";
 import { contentLimits, ExpectedVersion, SpeakerInput } from "./studio-contents.ts";
@@ -137,8 +137,8 @@ export const deleteStudioEvent = endpoint({
 const sessionInput = {
   title: lineText(contentLimits.title).min(1),
   description: trimmed(contentLimits.description),
-  starts_at: z.iso.datetime({ offset: true, abort: true }).max(40),
-  ends_at: z.iso.datetime({ offset: true, abort: true }).max(40),
+  starts_at: Moment,
+  ends_at: Moment,
   speakers: z.array(SpeakerInput).max(contentLimits.speakers),
   approves_first: z.boolean(),
   list_of_contents: z

@@ -1,4 +1,5 @@
-import { resultCodes, type TemplateField } from "./messages.ts";
+import { plainText } from "./message-text.ts";
+import { applicantMessageHead, hospitalMessageTypes, type MessageType, resultCodes, type TemplateField } from "./messages.ts";
 
 /** The values of a template's fields. A field without a value counts as empty. */
 export type TemplateValues = Readonly<Partial<Record<TemplateField, string>>>;
@@ -34,3 +35,12 @@ export const exampleValues = (brand: string, origin: string) => ({
   결과: "서류 전형에 합격하셨습니다.",
   "문의 번호": "031-6099-1200",
 });
+
+export const isToHospital = (type: MessageType): boolean => hospitalMessageTypes.some((own) => own === type);
+
+/** A message from this template as its recipient gets it, with example values. */
+export const exampleMessage = (type: MessageType, body: string, brand: string, origin: string): string => {
+  const values = exampleValues(brand, origin);
+  const text = fillTemplate(body, values);
+  return plainText(isToHospital(type) ? text : `${applicantMessageHead("hospital", brand, values.병원)}\n\n${text}`);
+};

@@ -364,5 +364,5 @@ export const updateMessageTemplate = endpoint({
     }),
   }),
   ok: { 200: z.object({ message_template: MessageTemplate }) },
-  errors: ["message_template.changed", "text_message.characters"],
+  errors: ["message_template.changed", "text_message.characters", "text_message.length"],
 });

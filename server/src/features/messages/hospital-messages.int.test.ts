@@ -310,6 +310,13 @@ describe("templates", () => {
     expect((await server.as(owner).call(listMessageTemplates)).body.message_templates[1]?.body).toBe('{병원} "결과"를 여쭙니다.');
   });
 
+  test("400 text_message.length: a template whose example has more bytes than a text message", async () => {
+    const { operator } = await makeScene();
+    // The name of the example's hospital takes 14 bytes.
+    expect(await change(operator, `{병원}${"가".repeat(993)}`)).toMatchObject({ status: 200 });
+    expect(await change(operator, `{병원}${"가".repeat(994)}`)).toMatchObject({ status: 400, errors: [{ code: "text_message.length" }] });
+  });
+
   test("400 text_message.characters, 400 for an empty text, 403 for owners, 401 for visitors", async () => {
     const { owner, operator } = await makeScene();
     expect(await change(operator, "안녕 👋")).toMatchObject({ status: 400, errors: [{ code: "text_message.characters" }] });

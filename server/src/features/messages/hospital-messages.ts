@@ -1,5 +1,6 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import { isBlank } from "@rounds/contract/fields.ts";
+import { exampleMessage } from "@rounds/contract/message-templates.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import { messageTypes, type MessageType, type sendLmsMessage } from "@rounds/contract/messages.ts";
 import type { Actor } from "../../auth/actor.ts";
@@ -7,7 +8,7 @@ import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, failUntil } from "../../lib/app-error.ts";
-import { encodable } from "../../lib/euc-kr.ts";
+import { encodable, textMessageKind } from "../../lib/euc-kr.ts";
 import { lockHospitalOf, reviewForMessage } from "../applications/index.ts";
 import { countLeft } from "./applicant-messages.ts";
 import { canReadAbout, canWriteAbout, ownerDailyRecipients, senderToApplicant } from "./policy.ts";
@@ -131,7 +132,10 @@ export async function listTemplates(deps: Deps) {
   return messageTypes.flatMap((type) => rows.filter((row) => row.message_type === type));
 }
 
-/** Changes a template for all users. Throws request.invalid for an empty text, text_message.characters, and message_template.changed after another operator's change. */
+/**
+ * Changes a template for all users. Throws request.invalid for an empty text, text_message.characters, text_message.length if no message from
+ * it could be sent, and message_template.changed after another operator's change.
+ */
 export function changeTemplate(
   deps: Deps,
   actor: Actor,
@@ -143,6 +147,9 @@ export function changeTemplate(
   // A text of invisible characters only.
   if (isBlank(body)) throw fail("request.invalid", ["message_template", "body"]);
   if (!encodable(body)) throw fail("text_message.characters", ["message_template", "body"]);
+  const { brand, origin: address } = deps.config;
+  if (textMessageKind(exampleMessage(messageType, body, brand.name, address)) === null)
+    throw fail("text_message.length", ["message_template", "body"]);
   return inTransaction(deps.db, async (tx) => {
     const before = await queries.lockTemplate(tx, messageType);
     if (input.expected_updated_at !== undefined && input.expected_updated_at !== before.updated_at) throw fail("message_template.changed");

@@ -1,11 +1,5 @@
-import { exampleValues, fillTemplate } from "@rounds/contract/message-templates.ts";
-import {
-  applicantMessageHead,
-  type ApplicantMessageSender,
-  hospitalMessageTypes,
-  type MessageType,
-  messageTypes,
-} from "@rounds/contract/messages.ts";
+import { exampleMessage, isToHospital } from "@rounds/contract/message-templates.ts";
+import { applicantMessageHead, type ApplicantMessageSender, type MessageType, messageTypes } from "@rounds/contract/messages.ts";
 import type { TextPreview, TextRecipient } from "@rounds/contract/operator-home/texts.ts";
 import { encodableName } from "../../lib/euc-kr.ts";
 import type { PersonText } from "../../person-text.ts";
@@ -16,7 +10,7 @@ declare const declared: unique symbol;
 /** The words of a text message. Only declared texts create them, so that operators can preview each message. */
 export type MessageWords = string & { readonly [declared]: true };
 
-const preview = (text: string): TextPreview => ({ channel: "message", title: null, body: requireSendable(text), link: null });
+const preview = (body: string): TextPreview => ({ channel: "message", title: null, body, link: null });
 
 type Declaration<Values> = {
   readonly name: string;
@@ -34,7 +28,7 @@ export const messageText = <Values>({ name, occasion, recipient, examples, write
   occasion,
   recipient,
   write: (values, brand) => write(values, brand) as MessageWords,
-  previews: async ({ config }) => examples.map((values) => preview(write(values, config.brand.name))),
+  previews: async ({ config }) => examples.map((values) => preview(requireSendable(write(values, config.brand.name)))),
 });
 
 /** A message to a hospital has the text of its sender, who began with a template. */
@@ -59,22 +53,15 @@ const occasions: Readonly<Record<MessageType, string>> = {
   closing_in_review: "공고를 마감한 뒤에도 검토한다고 알릴 때",
 };
 
-const isToHospital = (type: MessageType): boolean => hospitalMessageTypes.some((own) => own === type);
-
 /** Operators edit the templates of these messages, and senders may change the words of one message. */
 const templateText = (type: MessageType): PersonText => ({
   name: `message.${type}`,
   occasion: occasions[type],
   recipient: isToHospital(type) ? "hospital" : "doctor",
   previews: async ({ config, db }) => {
-    const values = exampleValues(config.brand.name, config.origin);
     const templates = (await listTemplates(db)).filter(({ message_type }) => message_type === type);
-    return templates.map(({ body }) => {
-      const text = fillTemplate(body, values);
-      return preview(
-        isToHospital(type) ? toHospital(text) : toApplicant({ sender: "hospital", hospital: values.병원, text }, config.brand.name),
-      );
-    });
+    // Also of a template that is too long to be sent, so that operators see it.
+    return templates.map(({ body }) => preview(exampleMessage(type, body, config.brand.name, config.origin)));
   },
 });
 

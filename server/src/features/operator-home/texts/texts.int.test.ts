@@ -108,6 +108,13 @@ test("the preview of a text message follows its template", async () => {
   expect(found?.previews[0]?.body).toMatch(/^\[.+\] 푸른결검진센터\n\n최지우 선생님, 서류 전형에 합격하셨습니다\.$/);
 });
 
+test("a template from before the limit of its length is shown, although no message from it can be sent", async () => {
+  const body = "가".repeat(1500);
+  await server.deps.db.updateTable("message_templates").set({ body }).where("message_type", "=", "result_inquiry").execute();
+  const found = (await list()).find(({ name }) => name === "message.result_inquiry");
+  expect(found?.previews.map((preview) => preview.body)).toEqual([body]);
+});
+
 test("401 and 403: a visitor, a doctor and a member of a hospital read no texts", async () => {
   expect(await server.visitor.call(listPersonTexts)).toMatchObject({ status: 401 });
   for (const person of [await server.make.doctor(), await server.make.owner()])

@@ -49,6 +49,16 @@ test("a text that another operator saves meanwhile is shown before it is replace
     .toEqual({ message_template: { body: "내가 쓰는 내용", expected_updated_at: "2026-11-26T01:05:00Z" } });
 });
 
+test("a text whose message would be too long cannot be saved, and the message begins with its sender", async () => {
+  show({ [list]: [200, { message_templates: [template("첫 내용", "2026-11-26T01:00:00Z")] }] });
+  await type("가".repeat(1000));
+  const head = "[라운즈] 푸른결검진센터";
+  // The head takes 23 bytes and the line breaks after it take two.
+  expect(screen.getByText("25바이트를 줄여 주세요.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "저장" })).toHaveProperty("disabled", true);
+  expect(screen.getByText((text) => text.startsWith(head))).toBeDefined();
+});
+
 test("leaving with a changed text opens a confirmation", async () => {
   const { router } = show({ [list]: [200, { message_templates: [template("첫 내용", "2026-11-26T01:00:00Z")] }] });
   await type("바꾼 내용");

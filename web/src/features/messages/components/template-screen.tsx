@@ -1,5 +1,5 @@
 import { Button, Skeleton, Textarea } from "@mantine/core";
-import { exampleValues, fillTemplate } from "@rounds/contract/message-templates.ts";
+import { exampleMessage } from "@rounds/contract/message-templates.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import { type MessageTemplate, type MessageType, messageTypes, templateFields, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -24,12 +24,14 @@ import { useUpdateTemplate } from "../mutations.ts";
 import { templatesQuery } from "../queries.ts";
 import classes from "./template-screen.module.css";
 
-const problemOf = (body: string): string | undefined => {
+/** `bytes`: of an example message. */
+const problemOf = (body: string, bytes: number): string | undefined => {
   if (body.trim() === "") return "내용을 적어 주세요.";
   const lost = lostCharacters(plainText(body));
   if (lost.length > 0) return `문자로 보낼 수 없는 글자가 있어요: ${lost.join(" ")}`;
   const unknown = unknownFields(body);
-  return unknown.length > 0 ? `채울 수 없는 항목이 있어요: ${unknown.map((name) => `{${name}}`).join(" ")}` : undefined;
+  if (unknown.length > 0) return `채울 수 없는 항목이 있어요: ${unknown.map((name) => `{${name}}`).join(" ")}`;
+  return bytes > textMessageLimit.bytes ? `${formatNumber(bytes - textMessageLimit.bytes)}바이트를 줄여 주세요.` : undefined;
 };
 
 /** A changed text that is not saved, and the saved text with which the change began. */
@@ -71,8 +73,9 @@ const TemplateEditor = ({ template, change, onChange, onSettled }: EditorProps) 
   const body = change?.body ?? template.body;
   const isChanged = change !== undefined && change.body !== template.body;
   const isOutdated = isChanged && change.startedFrom !== template.body;
-  const problem = problemOf(body);
-  const text = plainText(fillTemplate(body, exampleValues(brand, origin)));
+  const text = exampleMessage(template.message_type, body, brand, origin);
+  const bytes = eucKrBytes(text);
+  const problem = problemOf(body, bytes);
   const name = messageTypeNames[template.message_type];
   const canSave = isChanged && problem === undefined;
   useStoredChanges(copyOf(template.message_type), { form: { change }, changed: isChanged ? ["change"] : [], version: null });
@@ -125,8 +128,7 @@ const TemplateEditor = ({ template, change, onChange, onSettled }: EditorProps) 
       </div>
       <div>
         <Text as="h3" mb={10} size={13} weight={700}>
-          미리보기{" "}
-          <span className={classes.note}>{`${formatNumber(eucKrBytes(text))} / ${formatNumber(textMessageLimit.bytes)}바이트`}</span>
+          미리보기 <span className={classes.note}>{`${formatNumber(bytes)} / ${formatNumber(textMessageLimit.bytes)}바이트`}</span>
         </Text>
         <Text as="p" p={14} bg="ground" className={classes.bubble}>
           {text}

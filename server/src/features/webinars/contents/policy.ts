@@ -4,6 +4,6 @@ export type Progress = { readonly watched_seconds: number; readonly duration_sec
 
 /** Between 0 and 1. A video that was replaced by a shorter one may have more watched seconds than its length. */
 export const watchedShare = ({ watched_seconds, duration_seconds }: Progress): number =>
-  duration_seconds === null ? 0 : Math.min(1, watched_seconds / duration_seconds);
+  duration_seconds === null || duration_seconds === 0 ? 0 : Math.min(1, watched_seconds / duration_seconds);
 
 export const isCompleted = (progress: Progress): boolean => progress.completed_at !== null || watchedShare(progress) >= completedShare;

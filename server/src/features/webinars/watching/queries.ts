@@ -38,8 +38,8 @@ type Merge = {
   readonly usedUntil: Date;
   /** Seconds. Null: unchanged. */
   readonly position: number | null;
-  /** Watched seconds from which the video counts as completed. */
-  readonly completedFrom: number;
+  /** Watched seconds from which the video counts as completed. Null: at no number of seconds. */
+  readonly completedFrom: number | null;
   readonly now: Date;
 };
 

@@ -16,7 +16,7 @@ import * as queries from "./queries.ts";
 const maxMinutes = 2;
 const minuteOf = (time: Date): number => Math.floor(time.getTime() / 60_000);
 
-/** Seconds. A camera has the length of its session. */
+/** Seconds. A camera has the length of its session. 0 while a content has no video, for example because it is being replaced. */
 const lengthOf = ({ duration_seconds, starts_at, ends_at }: ContentTimes): number =>
   duration_seconds ?? (starts_at === null || ends_at === null ? 0 : (Date.parse(ends_at) - Date.parse(starts_at)) / 1000);
 
@@ -46,8 +46,10 @@ export async function report(deps: Deps, actor: Actor, video: WatchedVideo) {
       ranges,
       usedUntil: counted.usedUntil,
       position:
-        isLive || video.position === undefined || isOfEarlierVisit(startTime, used) ? null : Math.min(Math.floor(video.position), length),
-      completedFrom: completedShare * length,
+        isLive || length === 0 || video.position === undefined || isOfEarlierVisit(startTime, used)
+          ? null
+          : Math.min(Math.floor(video.position), length),
+      completedFrom: length === 0 ? null : completedShare * length,
       now,
     });
   });

@@ -65,6 +65,18 @@ describe("a recorded video", () => {
     expect(await rowOf(id)).toMatchObject({ resume_at: 60, watched_seconds: 40 });
   });
 
+  test("201: a report that arrives while the content has no video completes nothing, and leaves the position", async () => {
+    const { id } = await server.make.webinarContent({ duration_seconds: 100 });
+    await begin(id, 60);
+    await report(id, [[0, 40]], { position: 40 });
+    await server.deps.db.updateTable("webinar_contents").set({ duration_seconds: null }).where("id", "=", id).execute();
+    expect(await report(id, [[40, 45]], { position: 45 })).toMatchObject({
+      status: 201,
+      body: { watched_video: { watched_seconds: 40, watched_share: 0, is_completed: false } },
+    });
+    expect(await rowOf(id)).toMatchObject({ resume_at: 40, completed_at: null });
+  });
+
   test("201: the same report a second time changes nothing", async () => {
     const { id } = await server.make.webinarContent({ duration_seconds: 100 });
     await begin(id, 60);

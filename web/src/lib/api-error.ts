@@ -60,3 +60,7 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiError
 
 /** Whether the network has lost the request or its response. */
 export const isUnreachable = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
+
+/** Whether the server has refused a call for a reason that lasts. Another attempt would fail too. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -9,7 +9,7 @@ import { endSessionHere, freshToken, renewSession } from "./session-renewal.ts";
 import { renewWebinarToken, webinarToken } from "./webinar-session.ts";
 import { accessDenied, consentRequired, factorRequired, type Flag, memberSignInRequired, profileRequired } from "./signal.ts";
 
-export { ApiError, hasCode, isNotFound, isUnreachable, messageOf, type ApiFailure } from "./api-error.ts";
+export { ApiError, hasCode, isNotFound, isRefused, isUnreachable, messageOf, type ApiFailure } from "./api-error.ts";
 export { createCall, type Call, type Transport, type TransportResponse } from "./call.ts";
 
 /** The flags of refusals with their own screen. */

@@ -1,4 +1,4 @@
-import { ApiError } from "../../../lib/api.ts";
+import { isRefused } from "../../../lib/api.ts";
 import { type Playback, type PlaybackOptions, StreamTaken } from "./playback.ts";
 import { createRetries } from "./retries.ts";
 import { isAbort } from "../../../lib/is-abort.ts";
@@ -29,8 +29,7 @@ type Parts = {
 };
 
 /** Another attempt cannot help: the content is gone or not live yet, or another device plays it. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof StreamTaken || (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429);
+const isFinal = (error: unknown): boolean => error instanceof StreamTaken || isRefused(error);
 
 /** Plays one content in one video element and reconnects after failures. */
 export const createStream = ({ video, isLive, chosen, fetchUrl, play, retries = createRetries() }: Parts) => {

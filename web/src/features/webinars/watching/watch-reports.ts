@@ -1,6 +1,6 @@
 import type { reportWatchedVideo } from "@rounds/contract/webinars/watching.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
-import { ApiError } from "../../../lib/api.ts";
+import { isRefused } from "../../../lib/api.ts";
 import { deleteDraft, readDraft, storeDraft } from "../../../lib/drafts.ts";
 import { logFailure } from "../../../lib/log-failure.ts";
 import { createPlayedRanges, type Range } from "./played-ranges.ts";
@@ -22,10 +22,6 @@ const maxWaiting = 120;
 
 const isReport = (value: unknown): value is Report =>
   typeof value === "object" && value !== null && "start_time" in value && "played_times" in value;
-
-/** The server stores ranges only once, so a report may arrive twice. Only an unreachable or failing server is worth another attempt. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /**
  * The played ranges of one video. A report is stored on this device before it is sent, and removed when the server has it. A closed tab
@@ -53,6 +49,7 @@ export const createWatchReports = ({ target, send, now = Date.now }: Options) =>
         await send({ ...target, video_player: "web", ...report, played_times: report.played_times.map(([from, to]) => [from, to]) });
       } catch (error) {
         logFailure("A report of a watched video was not stored", error);
+        // The server stores ranges only once, so another attempt may send a report twice.
         if (!isRefused(error)) return;
       }
       store(waiting().filter(({ start_time }) => start_time !== sentTime));

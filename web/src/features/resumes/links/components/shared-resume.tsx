@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { IconLinkOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../../../lib/api.ts";
+import { isRefused } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { useFragment } from "../../../../lib/use-fragment.ts";
 import { Text } from "../../../../ui/box.tsx";
@@ -11,8 +11,6 @@ import { fetchSharedFile, sharedResumeQuery } from "../queries.ts";
 import { ResumeSheet } from "./resume-sheet.tsx";
 import classes from "./shared-resume.module.css";
 import { SheetFiles } from "./sheet-file.tsx";
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status < 500 && error.status !== 0 && error.status !== 429;
 
 const Gone = () => (
   <EmptyState
@@ -34,7 +32,7 @@ const Waiting = () => (
 const Opened = ({ token }: { token: string }) => {
   const { data, error, isFetching, refetch } = useQuery(sharedResumeQuery(token));
   if (data === undefined && error !== null) {
-    if (isGone(error)) return <Gone />;
+    if (isRefused(error)) return <Gone />;
     return (
       <ErrorState heading="h1" title="이력서를 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );

@@ -1,16 +1,14 @@
 import { act as settle, renderHook } from "@testing-library/react";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
+import { withQueries } from "../testing/signed-in.tsx";
 import { useAct } from "./use-act.ts";
-
-const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
 
 const start = () => {
   const requests: { succeed: (data: string) => void; fail: (error: Error) => void }[] = [];
   const onError = vi.fn();
   const mutationFn = (_input: number) => new Promise<string>((resolve, reject) => requests.push({ succeed: resolve, fail: reject }));
-  const hook = renderHook(() => useAct({ mutationFn, onError }), { wrapper });
+  const hook = renderHook(() => useAct({ mutationFn, onError }), withQueries(new QueryClient()));
   return { requests, onError, ...hook };
 };
 

@@ -103,3 +103,8 @@ export const renderSignedIn = (children: ReactNode, client: QueryClient, config:
 
 export const makeClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" }, mutations: { networkMode: "always" } } });
+
+/** Options of `renderHook` for a hook that reads or changes queries of this client. */
+export const withQueries = (client: QueryClient) => ({
+  wrapper: ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+});

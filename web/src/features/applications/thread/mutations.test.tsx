@@ -1,10 +1,8 @@
 import { notifications, notificationsStore } from "@mantine/notifications";
 import { act, cleanup, renderHook } from "@testing-library/react";
-import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveSession } from "../../../lib/session.ts";
-import { makeClient, refusal, serve } from "../../../testing/signed-in.tsx";
+import { makeClient, refusal, serve, withQueries } from "../../../testing/signed-in.tsx";
 import { useComposer } from "./mutations.ts";
 
 const thread = "POST /api/v1/job_applications/7/thread/messages";
@@ -22,8 +20,7 @@ afterEach(() => {
 /** Each call is a browser tab: they share the storage of the device. */
 const openTab = () => {
   const client = makeClient();
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  return renderHook(() => useComposer(7), { wrapper }).result;
+  return renderHook(() => useComposer(7), withQueries(client)).result;
 };
 type Tab = ReturnType<typeof openTab>;
 

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { MantineProvider } from "@mantine/core";
 import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { jobPostQuery } from "../list/queries.ts";
 import { makeDetail } from "../../../testing/job-posts.ts";
+import { withQueries } from "../../../testing/signed-in.tsx";
 import { ToastHost } from "../../../ui/toast-host.tsx";
 import { useBookmark } from "./mutations.ts";
 
@@ -15,8 +15,7 @@ const mount = (fetched: Fetch, bookmarkId: number | null) => {
   vi.stubGlobal("fetch", fetched);
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: "always" } } });
   client.setQueryData(detailKey, makeDetail({ user_bookmark_id: bookmarkId }));
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  const { result } = renderHook(() => useBookmark(7), { wrapper });
+  const { result } = renderHook(() => useBookmark(7), withQueries(client));
   return { bookmark: result.current, standing: () => client.getQueryData(detailKey)?.user_bookmark_id };
 };
 

@@ -1,10 +1,9 @@
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { signInAs } from "../../../testing/session.ts";
-import { makeClient, refusal, serve } from "../../../testing/signed-in.tsx";
+import { makeClient, refusal, serve, withQueries } from "../../../testing/signed-in.tsx";
 import { ownedBusinessesQuery } from "../../hospitals/index.ts";
 import { formOf } from "./form.ts";
 import { makePost } from "./testing.ts";
@@ -22,10 +21,9 @@ const hospitals = [{ id: 9, name: "남은병원", role: "owner" }] as unknown as
 
 const open = () => {
   const client = makeClient();
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
   return renderHook(
     (latest: typeof post) => usePostEditor({ post: latest, begin: null, businessId: 5, businesses: hospitals, onCreated: () => undefined }),
-    { wrapper, initialProps: post },
+    { ...withQueries(client), initialProps: post },
   );
 };
 
@@ -112,14 +110,10 @@ test("the hospitals are read again after a new post, because they have the numbe
     "POST /api/v1/job_posts": [201, { job_post: post }],
   });
   const client = makeClient();
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  const { result } = renderHook(
-    () => {
-      useQuery(ownedBusinessesQuery());
-      return usePostEditor({ post: null, begin: formOf(post), businessId: 9, businesses: hospitals, onCreated: () => undefined });
-    },
-    { wrapper },
-  );
+  const { result } = renderHook(() => {
+    useQuery(ownedBusinessesQuery());
+    return usePostEditor({ post: null, begin: formOf(post), businessId: 9, businesses: hospitals, onCreated: () => undefined });
+  }, withQueries(client));
   await waitFor(() => expect(paths).toHaveLength(1));
   await act(() => result.current.save());
   await waitFor(() => expect(paths).toHaveLength(2));
@@ -135,13 +129,12 @@ test("404 business.not_found: a new post reads the hospitals again, because its 
     "POST /api/v1/job_posts": refusal(404, "business.not_found", "병원을 찾을 수 없어요."),
   });
   const client = makeClient();
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
   const useNewPost = () => {
     const { data: businesses = [] } = useQuery(ownedBusinessesQuery());
     const editing = usePostEditor({ post: null, begin: formOf(post), businessId: 5, businesses, onCreated: () => undefined });
     return { names: businesses.map(({ name }) => name), editing };
   };
-  const { result } = renderHook(useNewPost, { wrapper });
+  const { result } = renderHook(useNewPost, withQueries(client));
   await waitFor(() => expect(result.current.names).toEqual(["합친병원"]));
   hasMerged = true;
   await act(() => result.current.editing.save());
@@ -152,8 +145,10 @@ describe("an unsent new post, when the form is opened for another hospital", () 
   const both = [...hospitals, { id: 5, name: "처음병원", role: "owner", biz_phone_number: "0212345678" }] as unknown as OwnedBusiness[];
   const openNew = (businessId: number, businesses = both) => {
     const client = makeClient();
-    const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-    return renderHook(() => usePostEditor({ post: null, begin: null, businessId, businesses, onCreated: () => undefined }), { wrapper });
+    return renderHook(
+      () => usePostEditor({ post: null, begin: null, businessId, businesses, onCreated: () => undefined }),
+      withQueries(client),
+    );
   };
   beforeEach(() => {
     const { result, unmount } = openNew(5);

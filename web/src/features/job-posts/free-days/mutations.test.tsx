@@ -1,9 +1,7 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { signInAs } from "../../../testing/session.ts";
-import { makeClient, serve } from "../../../testing/signed-in.tsx";
+import { makeClient, serve, withQueries } from "../../../testing/signed-in.tsx";
 import { missing } from "./calendar.ts";
 import { useChangeFreeDays } from "./mutations.ts";
 import { freeDaysQuery } from "./queries.ts";
@@ -25,8 +23,7 @@ test("a reload that began before the response of a change does not undo it", asy
   const client = makeClient();
   const { queryKey } = freeDaysQuery();
   client.setQueryData(queryKey, calendarOf());
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  const { result } = renderHook(() => useChangeFreeDays(), { wrapper });
+  const { result } = renderHook(() => useChangeFreeDays(), withQueries(client));
   act(() => result.current.mutate({ add: ["2026-12-02"], remove: [] }));
   await waitFor(() => expect(sent).toHaveLength(1));
   const reload = client.fetchQuery({ ...freeDaysQuery(), staleTime: 0 }).catch(() => {});
@@ -45,8 +42,7 @@ test("two changes of one day that are both lost restore the saved day, not the f
   const client = makeClient();
   const { queryKey } = freeDaysQuery();
   client.setQueryData(queryKey, calendarOf());
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  const { result } = renderHook(() => useChangeFreeDays(), { wrapper });
+  const { result } = renderHook(() => useChangeFreeDays(), withQueries(client));
   act(() => result.current.mutate({ add: ["2026-12-02"], remove: [] }));
   await waitFor(() => expect(client.getQueryData(queryKey)).toEqual(calendarOf("2026-12-02")));
   act(() => result.current.mutate({ add: [], remove: ["2026-12-02"] }));
@@ -67,8 +63,7 @@ test("a change in flight is in the calendar before it is in the unsaved days, wh
     const [calendar, unsaved] = [client.getQueryData(queryKey), client.getQueryData(unsavedQuery().queryKey)];
     if (calendar && unsaved) announced.push(missing(calendar, unsaved).add);
   });
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  const { result } = renderHook(() => useChangeFreeDays(), { wrapper });
+  const { result } = renderHook(() => useChangeFreeDays(), withQueries(client));
   act(() => result.current.mutate({ add: ["2026-12-02"], remove: [] }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(announced.flat()).toEqual([]);

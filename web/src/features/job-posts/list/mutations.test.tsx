@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readFlags } from "./cache.ts";
 import { useLike, useMarkRead } from "./mutations.ts";
 import { activePostsQuery, type CardPages } from "./queries.ts";
 import { makeCard } from "../../../testing/job-posts.ts";
+import { withQueries } from "../../../testing/signed-in.tsx";
 
 const listKey = activePostsQuery({}).queryKey;
 
@@ -15,8 +15,7 @@ const mount = <T,>(hook: () => T) => {
     pages: [{ job_posts: [makeCard()], next_cursor: null, total_count: 1, unread_count: 1 }],
     pageParams: [null],
   });
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  return { client, ...renderHook(hook, { wrapper }) };
+  return { client, ...renderHook(hook, withQueries(client)) };
 };
 
 const respond = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeDetail } from "../../../testing/job-posts.ts";
+import { withQueries } from "../../../testing/signed-in.tsx";
 import { useBookmark } from "../bookmarks/mutations.ts";
 import { useLike } from "./mutations.ts";
 import { useFlagsOfOtherTabs } from "./other-tabs.ts";
@@ -14,8 +14,7 @@ const mount = () => {
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: "always" } } });
   client.setQueryData(detailKey, makeDetail({ user_bookmark_id: null }));
   client.setQueryData(jobPostKeys.bookmarked, { pages: [], pageParams: [] });
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  const { result } = renderHook(() => (useFlagsOfOtherTabs(), { bookmark: useBookmark(7), like: useLike(7) }), { wrapper });
+  const { result } = renderHook(() => (useFlagsOfOtherTabs(), { bookmark: useBookmark(7), like: useLike(7) }), withQueries(client));
   return { client, result };
 };
 

@@ -49,15 +49,16 @@ export async function step(deps: Deps, token: Header, direction: "next" | "previ
   return inTransaction(deps.db, async (tx) => {
     const { session_id: sessionId } = await linkOf(tx, token);
     await lockSession(tx, sessionId);
-    const shown = await shownQuestion(tx, await linkOf(tx, token));
+    // Read again, because another screen may have stepped, or an operator may have ended the link, before the lock.
+    const link = await linkOf(tx, token);
+    const shown = await shownQuestion(tx, link);
     const place = placeOf(shown);
     const [next] = direction === "next" ? await queries.listNext(tx, sessionId, place) : [];
     const wanted = direction === "next" ? next : await queries.findPrevious(tx, sessionId, place?.shownAt ?? null);
-    if (wanted) {
-      await queries.showQuestion(tx, sessionId, wanted.id, next !== undefined && !next.is_returning);
-      await addEvents(tx, sessionId, [{ kind: "session.updated", questionId: null }]);
-    }
-    return readScreen(tx, await linkOf(tx, token));
+    if (!wanted) return readScreen(tx, link);
+    await queries.showQuestion(tx, sessionId, wanted.id, next !== undefined && !next.is_returning);
+    await addEvents(tx, sessionId, [{ kind: "session.updated", questionId: null }]);
+    return readScreen(tx, { ...link, speaker_question_id: wanted.id });
   });
 }
 

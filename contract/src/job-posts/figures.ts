@@ -69,10 +69,7 @@ export const getPostFigures = endpoint({
   summary: "Openings, readings, likes and applications of a post by day, and the fields that similar posts have and it lacks.",
   params: z.object({ id: Id }),
   query: z.object({
-    days: z.coerce
-      .number()
-      .pipe(z.union([z.literal(figurePeriods[0]), z.literal(figurePeriods[1]), z.literal(figurePeriods[2])]))
-      .default(30),
+    days: z.coerce.number().pipe(z.literal(figurePeriods)).default(30),
   }),
   ok: { 200: z.object({ post_figures: PostFigures }) },
   errors: ["job_post.not_found"],

@@ -104,6 +104,12 @@ describe("applying", () => {
     expect(await rowsOf(post.id)).toEqual([]);
   });
 
+  test("404 job_post.not_found: a closed post of a hospital that the doctor has hidden", async () => {
+    const [doctor, post] = [await server.make.doctor(), await server.make.jobPost({ active: false })];
+    await server.make.hiddenHospital(doctor, { id: post.business_id });
+    expect(await apply(doctor, post.id)).toMatchObject({ status: 404, errors: [{ code: "job_post.not_found" }] });
+  });
+
   test("409 job_post.closed: another doctor's live application is not returned", async () => {
     const [other, post] = [await server.make.doctor(), await server.make.jobPost()];
     await apply(other, post.id);

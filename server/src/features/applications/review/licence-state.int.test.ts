@@ -1,4 +1,4 @@
-import { cancelApplication } from "@rounds/contract/applications/apply.ts";
+import { cancelApplication, sharePhoneNumber } from "@rounds/contract/applications/apply.ts";
 import { getReviewedApplication, listAdminApplications, listOwnerApplications } from "@rounds/contract/applications/review.ts";
 import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
 import { expect, test } from "vitest";
@@ -13,8 +13,9 @@ async function makeScene(license_state: "verified" | "pending" | "rejected" = "v
   return { owner, doctor, operator: await server.make.operator(), application: await server.make.application({ doctor, post }) };
 }
 
-const stateFor = async (person: Person, id: number) =>
-  (await server.as(person).call(getReviewedApplication, { params: { id } })).body.job_application.license_state;
+const seenBy = async (person: Person, id: number) =>
+  (await server.as(person).call(getReviewedApplication, { params: { id } })).body.job_application;
+const stateFor = async (person: Person, id: number) => (await seenBy(person, id)).license_state;
 
 test.each(["verified", "pending", "rejected"] as const)(
   "200: hospital and operator see a %s licence, without its number",
@@ -46,4 +47,14 @@ test("200: a hospital sees no state of a cancelled application, and operators se
   expect([await stateFor(owner, application.id), await stateFor(operator, application.id)]).toEqual([null, "verified"]);
   await server.as(doctor).call(leaveService, { body: { confirmation: leaveConfirmation } });
   expect(await stateFor(operator, application.id)).toBeNull();
+});
+
+test("200: a hospital sees a shared phone number until the doctor cancels, and the operator always", async () => {
+  const { owner, operator, doctor, application } = await makeScene();
+  const numbers = async () => [(await seenBy(owner, application.id)).phone_number, (await seenBy(operator, application.id)).phone_number];
+  expect(await numbers()).toEqual(["", doctor.phoneNumber]);
+  await server.as(doctor).call(sharePhoneNumber, { params: { id: application.id }, body: {} });
+  expect(await numbers()).toEqual([doctor.phoneNumber, doctor.phoneNumber]);
+  await server.as(doctor).call(cancelApplication, { body: { job_application_id: application.id } });
+  expect(await numbers()).toEqual(["", doctor.phoneNumber]);
 });

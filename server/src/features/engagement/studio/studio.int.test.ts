@@ -28,15 +28,17 @@ const list = async () => (await operator.call(listCampaigns, {})).body.campaigns
 const auditOf = (entity: string) =>
   server.deps.db.selectFrom("audit_log").select(["action", "entity_id"]).where("entity", "=", entity).orderBy("id").execute();
 
-test("the list has the state of each campaign by the clock, live ones first", async () => {
+test("the list has the state of each campaign by the clock, live ones first, and of these the newest start first", async () => {
   const make = (values: object) => server.make.banner({ ...past, ...values });
   const ended = await make({ ends_at: noon });
   const draft = await make({ is_published: false, starts_at: null });
   const scheduled = await make({ starts_at: "2026-11-20T12:00:00.001+09:00" });
+  const older = await make({});
   const live = await make({ starts_at: noon });
   const rows = (await list()).filter(({ kind }) => kind === "banners");
   expect(rows.map(({ id, state }) => [id, state])).toEqual([
     [live.id, "live"],
+    [older.id, "live"],
     [scheduled.id, "scheduled"],
     [draft.id, "draft"],
     [ended.id, "ended"],

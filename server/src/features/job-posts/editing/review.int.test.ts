@@ -62,6 +62,7 @@ test("an approved post with another pay or hospital waits again, with the approv
   });
   await change({ remedi_active: "approved" }, operator);
   expect((await change({ min_pay: 700 }, operator)).body.job_post.remedi_active).toBe("approved");
+  expect((await change({ min_pay: 600 })).body.job_post).toMatchObject({ remedi_active: "pending", approved_facts: { min_pay: 700 } });
 });
 
 test("an approved post whose monthly pay becomes a day's pay waits again; the same work passes", async () => {

@@ -215,6 +215,10 @@ describe("the own question", () => {
       .where("id", "=", id)
       .execute();
     expect((await list(reader, session)).question_list).toMatchObject([{ id, is_waiting: false }]);
+    const anonymous = { question: { question_text: "검토해 주세요", is_anonymous: true } };
+    expect((await server.as(author).call(updateQuestion, { params: { id }, body: anonymous })).body.question).toMatchObject({
+      is_waiting: false,
+    });
     expect((await rename(author, id, "다른 글")).body.question).toMatchObject({ is_waiting: true });
     expect((await list(reader, session)).question_list).toEqual([]);
   });

@@ -69,6 +69,19 @@ describe("a registration", () => {
     expect(await stateOf(session.id)).toEqual(["ended", "registered"]);
   });
 
+  test("200: the entry opens the live content, also when the programme begins with a recording", async () => {
+    const { session, content, event_id } = await plan();
+    await register(event_id);
+    clock.set(at("12:30"));
+    const recording = await server.make.webinarContent({ session_id: session.id, published_at: at("00:00") });
+    await server.deps.db.deleteFrom("webinar_session_contents").execute();
+    const programme = [recording, content].map(({ id }, position) => ({ session_id: session.id, position, content_id: id }));
+    await server.deps.db.insertInto("webinar_session_contents").values(programme).execute();
+    expect((await enter(session.id)).body).toMatchObject({ content_id: content.id });
+    await server.deps.db.updateTable("webinar_contents").set({ published_at: null }).where("id", "=", content.id).execute();
+    expect((await enter(session.id)).body).toMatchObject({ content_id: recording.id });
+  });
+
   test("50 parallel calls: one row, one 201", async () => {
     const { event_id } = await plan();
     const replies = await Promise.all(Array.from({ length: 50 }, () => register(event_id)));

@@ -174,6 +174,19 @@ describe("a live stream", () => {
     expect(await attendanceOf(sessionId)).toEqual([]);
   });
 
+  test("201: a report that arrives after the session is over is no presence", async () => {
+    const { id, sessionId, eventId } = await live();
+    await server.make.webinarRegistration(doctor, { id: eventId });
+    await begin(id, 60);
+    await server.deps.db
+      .updateTable("webinar_sessions")
+      .set({ ends_at: ago(1) })
+      .where("id", "=", sessionId)
+      .execute();
+    expect((await report(id, [[3, 33]], { start_time: ago(30) })).body.watched_video.watched_seconds).toBeGreaterThan(0);
+    expect(await attendanceOf(sessionId)).toEqual([]);
+  });
+
   test("201: Play checks a registered doctor in, once", async () => {
     const { sessionId, eventId } = await live();
     await server.make.webinarRegistration(doctor, { id: eventId });

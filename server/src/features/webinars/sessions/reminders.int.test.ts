@@ -67,8 +67,9 @@ test.each([
 });
 
 test("a doctor who registers less than a day before gets the later notice only", async () => {
-  const { doctor } = await registered("2026-12-07T20:00:00+09:00");
-  await runAt("2026-12-07T21:00:00+09:00");
+  const { doctor } = await registered("2026-12-07T15:00:00+09:00");
+  // By day, because the earlier notice never leaves at night.
+  await runAt("2026-12-07T16:00:00+09:00");
   expect(await bodies(doctor)).toEqual([]);
   await runAt("2026-12-08T12:25:00+09:00");
   expect(await bodies(doctor)).toHaveLength(1);

@@ -67,7 +67,7 @@ async function lockEditable(tx: Tx, actor: Actor, postId: number, expected: stri
   const post = await queries.lock(tx, postId);
   // The post moved to another hospital before the lock, so the access check was for the wrong hospital.
   if (post?.business_id !== business.id) throw fail("job_post.changed");
-  if (!post || (expected !== undefined && expected !== post.updated_at)) throw fail("job_post.changed");
+  if (expected !== undefined && expected !== post.updated_at) throw fail("job_post.changed");
   return post;
 }
 

@@ -35,12 +35,12 @@ type Ready = { readonly id: number; readonly receiver_user_id: number; readonly 
  * Such items must therefore cover all due vouchers of the person on that side.
  */
 export function chosenRewards(items: readonly ChosenItem[], ready: readonly Ready[]): number[] | null {
-  const named = items.flatMap((item) => (item.id === undefined ? [] : [item]));
+  const named = items.flatMap(({ id, ...item }) => (id === undefined ? [] : [{ ...item, id }]));
   const isDue = (item: ChosenItem) =>
     ready.some((one) => one.id === item.id && one.receiver_user_id === item.user_id && one.side === item.type);
   if (!named.every(isDue)) return null;
   const unnamed = items.filter(({ id }) => id === undefined);
-  const chosen = named.map(({ id }) => id as number);
+  const chosen = named.map(({ id }) => id);
   const keys = new Set(unnamed.map(({ user_id, type }) => `${type}:${user_id}`));
   const rest = ready.filter(({ id, side, receiver_user_id }) => keys.has(`${side}:${receiver_user_id}`) && !chosen.includes(id));
   const listedCounts = tally(unnamed.map(({ user_id, type }) => `${type}:${user_id}`));

@@ -54,13 +54,13 @@ export const OwnerRetention = ({ applicationId }: { applicationId: number }) => 
   const { data } = query;
   const [isOpen, setOpen] = useState(false);
   if (data === undefined && query.error !== null) return <FailedPanelSection title="보관" query={query} />;
-  if (data === undefined || data.retention.keeps_until === null) return null;
-  const { retention } = data;
+  const retention = data?.retention;
+  if (retention === undefined || retention.keeps_until === null) return null;
   const request = requestText(retention);
   return (
     <PanelSection title="보관">
       <Text as="p" weight={600}>
-        {formatDate(data.retention.keeps_until)}까지 볼 수 있습니다
+        {formatDate(retention.keeps_until)}까지 볼 수 있습니다
       </Text>
       <Text as="p" tone="muted">
         {request ?? "결과가 나온 지 180일 뒤에 이력서와 메모가 지워집니다."}

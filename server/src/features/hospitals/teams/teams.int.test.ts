@@ -74,6 +74,18 @@ describe("inviting", () => {
     ]);
   });
 
+  test("200: a member who is no owner gets no notice of a new member", async () => {
+    const { owner, id } = await hospital();
+    const colleague = await server.make.member(id, "editor");
+    await accept(await server.make.agreedNewcomer(), (await invite(owner, id)).body.token);
+    const receivers = await server.deps.db
+      .selectFrom("notices")
+      .select("user_id")
+      .where("user_id", "in", [owner.userId, colleague.userId])
+      .execute();
+    expect(receivers).toEqual([{ user_id: owner.userId }]);
+  });
+
   test("the token is not in the database, also not among the stored responses for idempotency keys", async () => {
     const { owner, id } = await hospital();
     const { body } = await server

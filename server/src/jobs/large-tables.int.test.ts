@@ -10,14 +10,14 @@ import { job } from "./job.ts";
 import { retentionTask } from "./retention.ts";
 
 const server = useServer();
-const oldRows = 30_000;
+const oldRows = 3000;
 
 const countEvents = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from notices`.execute(server.deps.db);
   return rows[0]?.count ?? 0;
 };
 
-/** Each tenth deletion sleeps for a millisecond or more, like a slow disk with cold indexes. All of them take more than 3 s. */
+/** Each deletion sleeps for a millisecond or more, as if ten times as many rows were on a slow disk. All of them take more than 3 s. */
 async function fillWithSlowRows(): Promise<void> {
   const owner = openPool(server.database.ownerUrl, 1, 60_000);
   try {
@@ -27,7 +27,7 @@ async function fillWithSlowRows(): Promise<void> {
     await owner.query(add(oldRows, 500));
     await owner.query(add(10, 1));
     await owner.query(`create function wait_a_little() returns trigger language plpgsql as $$
-      begin if old.id % 10 = 0 then perform pg_sleep(0.001); end if; return old; end $$`);
+      begin perform pg_sleep(0.001); return old; end $$`);
     await owner.query("create trigger slow before delete on notices for each row execute function wait_a_little()");
   } finally {
     await owner.end();

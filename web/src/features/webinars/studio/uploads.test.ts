@@ -141,11 +141,18 @@ test("without a network the upload waits, and continues after the stored part wh
 
 test("the upload waits as soon as the browser reports the lost network, and continues as soon as it is back", async () => {
   const { sent, options } = makeServer();
-  const uploads = open(session, { ...options, onChunkComplete: () => void window.dispatchEvent(new Event("offline")) });
+  let isFirstPart = true;
+  const loseNetwork = (): void => {
+    if (isFirstPart) window.dispatchEvent(new Event("offline"));
+    isFirstPart = false;
+  };
+  const uploads = open(session, { ...options, onChunkComplete: loseNetwork });
   await uploads.start(1, video, file);
   await reaches(uploads, "lost");
   expect(sent).toHaveLength(2);
   window.dispatchEvent(new Event("online"));
+  // Not only after the pause between two attempts.
+  expect(uploads.read(1)?.phase).toBe("sending");
   await reaches(uploads, "done");
   expect(uploads.read(1)?.secondsLeft).toBeNull();
 });

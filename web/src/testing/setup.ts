@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import React from "react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { layers } from "../lib/layers.ts";
@@ -9,6 +9,17 @@ import { hasUnsavedInput } from "../lib/unsaved-input.ts";
 
 // A lazy module is compiled on its first import, while another worker uses the second core. The default of one second is too short.
 configure({ asyncUtilTimeout: 30_000 });
+
+/**
+ * `findBy…` repeats its query until it succeeds, and Testing Library prints the whole document into the error of each attempt. Only the error
+ * that ends the test needs it. The library has no documented name for an attempt.
+ */
+const { getElementError } = getConfig();
+const isAttempt = (): boolean => Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;
+configure({
+  getElementError: (message, container) =>
+    isAttempt() ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" }) : getElementError(message, container),
+});
 
 /**
  * React's development build saves a stack trace for each element, up to 10,000 in a second. Only its developer tools show them. It saves none

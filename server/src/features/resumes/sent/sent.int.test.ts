@@ -4,6 +4,7 @@ import { downloadResumeFile, replaceResumeFile } from "@rounds/contract/resumes/
 import { createEducation, deleteEducation, updateEducation } from "@rounds/contract/resumes/resume.ts";
 import { downloadSupplement, sendSupplement, supplementLimit } from "@rounds/contract/resumes/supplements.ts";
 import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/apply.ts";
+import { sendThreadMessage } from "@rounds/contract/applications/thread.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -254,4 +255,18 @@ test("the database refuses a supplement with another person's file", async () =>
     .executeTakeFirstOrThrow();
   const row = { job_application_id: mine.id, user_id: mine.doctor.userId, resume_file_id: file.id };
   await expect(server.deps.db.insertInto("job_application_supplements").values(row).execute()).rejects.toMatchObject({ code: "23503" });
+});
+
+test("201: a message with the résumé file refers to the newest file of the application", async () => {
+  const { owner, doctor, id } = await applied();
+  await upload(doctor, "첫.pdf");
+  // The hospital reads it, so that later files are separate.
+  await read(owner, id);
+  for (const name of ["둘째.pdf", "셋째.pdf"]) {
+    await upload(doctor, name);
+    expect((await sendAgain(doctor, id)).body.supplements.at(-1)).toMatchObject({ file_name: name });
+  }
+  const message = { text: "새 이력서입니다.", with_resume_file: true };
+  const { body } = await server.as(doctor).call(sendThreadMessage, { params: { id }, body: { message } });
+  expect(body.message.file?.file_name).toBe("셋째.pdf");
 });

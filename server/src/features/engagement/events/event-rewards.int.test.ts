@@ -97,6 +97,25 @@ describe("vouchers of an event", () => {
     expect((await rewardsOf(event)).map(([side]) => side)).toEqual(["referrer", "register"]);
   });
 
+  test("a voucher that was sent for the event does not stop the voucher of another inviter for the sign-up", async () => {
+    const [event, inviter, brought] = [await server.make.marketingEvent(), await server.make.doctor(), await unverified()];
+    const person = await server.make.doctor();
+    await server.make.signUp({ person, inviter: brought });
+    await invite(event, inviter, person);
+    await answer(event, person);
+    await server.runJobs();
+    const [due] = (await server.as(operator).call(listReadyRewards, { query: { type: "referrer" } })).body.rewards.filter(
+      ({ user_id }) => user_id === inviter.userId,
+    );
+    const items = [{ id: due?.id ?? 0, user_id: inviter.userId, type: "referrer" as const }];
+    expect((await server.as(operator).call(batchUpdateRewards, { body: { submit_data: items } })).status).toBe(200);
+    await verify(brought);
+    await inTransaction(server.deps.db, (tx) => server.deps.outbox.add(tx, "rewards.settle", { id: brought.userId }));
+    await server.runJobs();
+    const given = await server.deps.db.selectFrom("rewards").select("side").where("receiver_user_id", "=", brought.userId).execute();
+    expect(given).toEqual([{ side: "referrer" }]);
+  });
+
   test("the transaction that completes the event gives a verified doctor's vouchers, after the last action", async () => {
     const event = await server.make.marketingEvent({ additional_actions: ["input_current_job_info"] });
     const [inviter, person] = [await server.make.doctor(), await server.make.doctor()];

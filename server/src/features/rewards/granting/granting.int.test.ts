@@ -315,6 +315,16 @@ describe("the hourly look-up of the channel", () => {
     expect(channel.asked).toBe(0);
   });
 
+  test("does not look up a person who has disconnected the account of the messenger", async () => {
+    const { doctor } = await server.make.signUp({ relation: null });
+    await settlePerson(server.deps, doctor.userId);
+    expect(channel.asked).toBe(1);
+    const unlinked_at = new Date().toISOString();
+    await server.deps.db.updateTable("user_identities").set({ unlinked_at }).where("user_id", "=", doctor.userId).execute();
+    await settlePerson(server.deps, doctor.userId);
+    expect(channel.asked).toBe(1);
+  });
+
   test("two jobs of the same hour look up different people", async () => {
     await server.make.signUp({ relation: null });
     clock.advance(3600);

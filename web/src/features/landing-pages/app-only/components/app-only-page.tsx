@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link, useHydrated } from "@tanstack/react-router";
 import { usePublicConfig } from "../../../../lib/config.ts";
+import { useIsSignedIn } from "../../../../lib/use-is-signed-in.ts";
 import { Box, Column, Stack, Text } from "../../../../ui/box.tsx";
 import { PublicCard, PublicCardTitle } from "../../../../ui/public-card.tsx";
 import { QrImage } from "../../../../ui/qr-image.tsx";
@@ -50,13 +51,16 @@ export const AppOnlyPage = ({ landing }: { landing: Landing }) => {
   const hasApp = app_store_url !== null || play_store_url !== null;
   // The server renders one page for all links.
   const arrival = useHydrated() ? landing : {};
+  const isSignedIn = useIsSignedIn();
   return (
     <PublicCard
       brand={brand}
       action={
-        <Button variant="subtle" color="gray" h={44} c="var(--app-t1)" renderRoot={(props) => <Link {...props} to="/login" />}>
-          로그인
-        </Button>
+        isSignedIn ? null : (
+          <Button variant="subtle" color="gray" h={44} c="var(--app-t1)" renderRoot={(props) => <Link {...props} to="/login" />}>
+            로그인
+          </Button>
+        )
       }
     >
       <Column grow align="center" justify="center" text="center" pb={32}>

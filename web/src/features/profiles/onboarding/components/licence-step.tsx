@@ -32,7 +32,7 @@ const BirthFields = ({ state, dispatch, ref }: BirthProps) => {
       error: form.genderDigit === "" || isGenderDigit(form.genderDigit) ? undefined : genderInvalid,
     });
   return (
-    <Box as="fieldset" shrink mb={20} className={classes.group}>
+    <Box as="fieldset" shrink mb={20}>
       <legend className={fieldClassNames.label}>생년월일과 성별</legend>
       <Row gap={8} align="center">
         <input

@@ -6,36 +6,18 @@ import { type ReactNode, useState } from "react";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
-import {
-  type ColumnHead,
-  DataTable,
-  FilterBar,
-  SkeletonRows,
-  TableFailure,
-  TableMessage,
-  TableScroller,
-} from "../../../../ui/console/data-table.tsx";
+import { DataTable, FilterBar, SkeletonRows, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { useExport } from "../../../../ui/console/use-export.tsx";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
+import { useIsPhone } from "../../../../ui/use-is-phone.ts";
 import { useConfirmedSend, useRecordDueFile } from "../mutations.ts";
 import { readyRewardsQuery } from "../queries.ts";
 import { causeWords, isFound, rewardCells, suspicionWords } from "../texts.ts";
 import { useRewardChoice, useRewardKeys } from "../use-reward-choice.ts";
 import { BatchBar } from "./batch-bar.tsx";
-import { RewardRow } from "./reward-row.tsx";
+import { phoneRewardColumns, rewardColumns, RewardRow } from "./reward-row.tsx";
 import { SideFilter } from "./side-filter.tsx";
-
-const columns: readonly ColumnHead[] = [
-  { key: "choice", label: "고르기", width: 28, quiet: true },
-  { key: "person", label: "받는 사람", width: 170, sortable: true },
-  { key: "reason", label: "사유", width: "rest", sortable: true },
-  { key: "reward", label: "리워드", width: 200 },
-  { key: "price", label: "금액", width: 90 },
-  { key: "granted", label: "발생일", width: 150, sortable: true },
-  { key: "state", label: "상태", width: 190, sortable: true },
-  { key: "act", label: "보내기", width: 96, quiet: true },
-];
 
 const sortKeys = {
   person: ({ name }: RewardItem) => name,
@@ -75,6 +57,8 @@ export const RewardList = ({ filter, side, needsCheck, onSide, onHistory }: Prop
   const rows = sorted(listed, sorting);
   const choice = useRewardChoice(rows);
   const { chosen, choose, toggle, tabStopId } = choice;
+  const isOnPhone = useIsPhone();
+  const columns = isOnPhone ? phoneRewardColumns : rewardColumns;
   const choosable = rows.filter(({ needs_check: isAlone }) => !isAlone);
   const total = lists.reduce((sum, { data }) => sum + (data?.total_count ?? 0), 0);
   const batch = choosable.filter(({ id }) => chosen.has(id)).slice(0, rewardBatchLimit);
@@ -123,6 +107,7 @@ export const RewardList = ({ filter, side, needsCheck, onSide, onHistory }: Prop
                   <RewardRow
                     key={reward.id}
                     reward={reward}
+                    isOnPhone={isOnPhone}
                     chosen={chosen.has(reward.id)}
                     busy={isSending}
                     tabStop={reward.id === tabStopId}
@@ -153,6 +138,7 @@ export const RewardList = ({ filter, side, needsCheck, onSide, onHistory }: Prop
         <BatchBar
           choosable={choosable}
           batch={batch}
+          isOnPhone={isOnPhone}
           isAll={choosable.every(({ id }) => chosen.has(id))}
           isSending={isSending}
           onChoose={choose}

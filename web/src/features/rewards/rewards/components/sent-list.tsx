@@ -11,6 +11,7 @@ import { ExportButton } from "../../../../ui/console/export-button.tsx";
 import { ListTable } from "../../../../ui/console/list-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { tableSort } from "../../../../ui/console/table-sort.ts";
+import { useIsPhone } from "../../../../ui/use-is-phone.ts";
 import { everySentReward, recordSentFile, sentRewardsQuery } from "../queries.ts";
 import type { PromotionSearch, SentFilters } from "../search.ts";
 import { eventTitleOf, reasonOf, sentCells } from "../texts.ts";
@@ -18,7 +19,7 @@ import { PersonName } from "./parts.tsx";
 import { SideFilter } from "./side-filter.tsx";
 import { sentRewardSorts } from "@rounds/contract/rewards/lists.ts";
 
-const columns: readonly ColumnHead[] = [
+const columns = [
   { key: "name", label: "받는 사람", width: 190 },
   { key: "phone", label: "전화번호", width: 150 },
   { key: "reason", label: "사유", width: 200 },
@@ -26,8 +27,16 @@ const columns: readonly ColumnHead[] = [
   { key: "granted", label: "발생일", width: 160 },
   { key: "sent", label: "보낸 날", width: 160 },
   { key: "sender", label: "보낸 사람", width: "rest" },
-];
-const heads = columns.map((column) => ({ ...column, sortable: sentRewardSorts.some((key) => key === column.key) }));
+] as const;
+/** A phone has no room for the other columns. They are lines below the receiver and the day. */
+const phoneColumns = [
+  { ...columns[0], width: "rest" },
+  { ...columns[5], width: 150 },
+] as const;
+const withSort = (some: readonly ColumnHead[]): readonly ColumnHead[] =>
+  some.map((column) => ({ ...column, sortable: sentRewardSorts.some((key) => key === column.key) }));
+const heads = withSort(columns);
+const phoneHeads = withSort(phoneColumns);
 
 const readyReasons = ["발송 내역 정산", "문의 확인"] as const;
 
@@ -40,19 +49,48 @@ const Moment = ({ at }: { at: string }) => (
   </td>
 );
 
+const Phone = ({ number }: { number: string | null }) => (number === null ? <Text tone="faint">없음</Text> : formatPhone(number));
+
+const Reason = ({ reward }: { reward: SentReward }) => (
+  <>
+    {reasonOf(reward)}
+    {reward.marketing_event && (
+      <Text block size={12} tone="faint" truncate>
+        {eventTitleOf(reward)}
+      </Text>
+    )}
+  </>
+);
+
+const PhoneLine = ({ reward }: { reward: SentReward }) => (
+  <TableRow data-hover="console">
+    <td>
+      <PersonName name={reward.name} id={reward.user_id} />
+      <Text block size={12} tone="muted">
+        <Phone number={reward.phone_number} />
+      </Text>
+      <Reason reward={reward} />
+    </td>
+    <td>
+      {formatDate(reward.sent_at)}
+      <Text block weight={600}>
+        {formatNumber(reward.reward_price)}원
+      </Text>
+      <PersonName name={reward.sent_by.name} id={reward.sent_by.user_id} />
+    </td>
+  </TableRow>
+);
+
 const Line = ({ reward }: { reward: SentReward }) => (
   <TableRow data-hover="console">
     <td>
       <PersonName name={reward.name} id={reward.user_id} />
     </td>
-    <td>{reward.phone_number === null ? <Text tone="faint">없음</Text> : formatPhone(reward.phone_number)}</td>
     <td>
-      {reasonOf(reward)}
-      {reward.marketing_event && (
-        <Text block size={12} tone="faint" truncate>
-          {eventTitleOf(reward)}
-        </Text>
-      )}
+      <Phone number={reward.phone_number} />
+    </td>
+    <td>
+      <Reason reward={reward} />
     </td>
     <Text as="td" weight={600}>
       {formatNumber(reward.reward_price)}원
@@ -77,6 +115,7 @@ type Props = {
 export const SentList = ({ filter, filters, personFilter, onSearch }: Props) => {
   const list = useInfiniteQuery(sentRewardsQuery(filters));
   const rows = list.data?.rows ?? [];
+  const isOnPhone = useIsPhone();
   return (
     <>
       <FilterBar>
@@ -97,13 +136,13 @@ export const SentList = ({ filter, filters, personFilter, onSearch }: Props) => 
       </FilterBar>
       <ListTable
         label="보낸 상품권"
-        columns={heads}
+        columns={isOnPhone ? phoneHeads : heads}
         sort={tableSort(filters, { by: "sent", direction: "desc" }, onSearch)}
         query={list}
         busy={list.isFetching}
         bones={8}
         rows={rows}
-        renderRow={(reward) => <Line key={reward.id} reward={reward} />}
+        renderRow={(reward) => (isOnPhone ? <PhoneLine key={reward.id} reward={reward} /> : <Line key={reward.id} reward={reward} />)}
         failure="보낸 상품권을 불러오지 못했어요."
         empty="조건에 맞는 보낸 상품권이 없어요."
         more={<LoadMore list={list} />}

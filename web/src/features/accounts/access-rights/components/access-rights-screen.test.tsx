@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { type ComponentProps, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
+import { media } from "../../../../ui/tokens.ts";
 import type { AccessRightFilters } from "../search.ts";
 import { AccessRightsScreen } from "./access-rights-screen.tsx";
 
@@ -62,6 +63,17 @@ test("a row names the time, the person, the place, the right before and after, a
   ];
   expect(cells()).toEqual(rows.flat());
   expect(screen.getByRole("link", { name: "하늘의원" }).getAttribute("href")).toContain("business_id=7");
+});
+
+test("on a phone the place and the change are below the person, and the changer below the time", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === media.phone, addEventListener() {}, removeEventListener() {} }));
+  await show({ [`${list}limit=50`]: page(changed, ended) });
+  await screen.findByText("2건");
+  const rows = [
+    ["한서진#12하늘의원바뀜편집자 → 소유자", "2026-11-21 14:05윤채린#3"],
+    ["이름 없는 회원 #4서비스 전체끝남운영자", "2026-11-21 14:05자동"],
+  ];
+  expect(cells()).toEqual(rows.flat());
 });
 
 test("the person and the period filter the records, and a button clears the filters", async () => {

@@ -7,7 +7,7 @@ import type { ComponentType } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { seoulMoment } from "../../../../lib/seoul-time.ts";
 import { personText } from "../../../../text/person-text.ts";
-import { Column, Text } from "../../../../ui/box.tsx";
+import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { BackTitle } from "../../../../ui/console/back-title.tsx";
 import { FilterBar, HintBar, PanelHead, TableRow } from "../../../../ui/console/data-table.tsx";
 import { ExportButton } from "../../../../ui/console/export-button.tsx";
@@ -15,6 +15,7 @@ import { ListTable } from "../../../../ui/console/list-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { PeriodInputs } from "../../../../ui/console/period-inputs.tsx";
 import { Tag, type TagTone } from "../../../../ui/tag.tsx";
+import { useIsPhone } from "../../../../ui/use-is-phone.ts";
 import { accessRightsQuery, everyAccessRight, recordFile } from "../queries.ts";
 import type { AccessRightFilters } from "../search.ts";
 import { type Change, changeNames, changeOf, changerText, exportRecords, placeText, rightText } from "../texts.ts";
@@ -28,48 +29,77 @@ const columns = [
   { key: "changer", label: "바꾼 사람", width: 216 },
 ] as const;
 
+/** A phone has no room for the other columns. They are lines below the person and the time. */
+const phoneColumns = [columns[1], { ...columns[0], width: 140 }] as const;
+
 const newestFirst = { by: "", direction: "desc", onSort: () => {} } as const;
 const tones: Readonly<Record<Change, TagTone>> = { start: "brand", change: "calm", end: "lost" };
 const readyReasons = ["접근 권한 점검", "문의·사고 확인"] as const;
 
-type RowProps = { record: AccessRightRecord; onPerson: (userId: number) => void };
+type RowProps = { record: AccessRightRecord; isOnPhone: boolean; onPerson: (userId: number) => void };
 
-const RecordRow = ({ record, onPerson }: RowProps) => {
+const RecordRow = ({ record, isOnPhone, onPerson }: RowProps) => {
   const change = changeOf(record);
+  const tag = <Tag tone={tones[change]}>{changeNames[change]}</Tag>;
+  const person = (
+    // Operators and members need no profile, so the filter does not find all of them by name.
+    <Text
+      as="button"
+      full
+      truncate
+      weight={600}
+      type="button"
+      title="이 사람의 기록만 보기"
+      data-focus="inside"
+      onClick={() => onPerson(record.person.user_id)}
+    >
+      {personText(record.person)}
+    </Text>
+  );
+  const place =
+    record.business === null || record.business.name === null ? (
+      placeText(record)
+    ) : (
+      <Link data-touch="cell" to="/manage/businesses" search={{ business_id: record.business.id }}>
+        {record.business.name}
+      </Link>
+    );
+  const changerTone = record.changed_by === null ? "muted" : undefined;
+  if (isOnPhone)
+    return (
+      <TableRow>
+        <td>
+          {person}
+          <Text block truncate>
+            {place}
+          </Text>
+          <Row gap={6} rowGap={2} align="center" wrap>
+            {tag}
+            {rightText(record)}
+          </Row>
+        </td>
+        <td>
+          <Text block tabular>
+            {seoulMoment(record.at)}
+          </Text>
+          <Text block truncate tone={changerTone}>
+            {changerText(record)}
+          </Text>
+        </td>
+      </TableRow>
+    );
   return (
     <TableRow>
       <Text as="td" tabular>
         {seoulMoment(record.at)}
       </Text>
-      <td>
-        {/* Operators and members need no profile, so the filter does not find all of them by name. */}
-        <Text
-          as="button"
-          full
-          truncate
-          weight={600}
-          type="button"
-          title="이 사람의 기록만 보기"
-          data-focus="inside"
-          onClick={() => onPerson(record.person.user_id)}
-        >
-          {personText(record.person)}
-        </Text>
-      </td>
+      <td>{person}</td>
       <Text as="td" truncate>
-        {record.business === null || record.business.name === null ? (
-          placeText(record)
-        ) : (
-          <Link data-touch="cell" to="/manage/businesses" search={{ business_id: record.business.id }}>
-            {record.business.name}
-          </Link>
-        )}
+        {place}
       </Text>
-      <td>
-        <Tag tone={tones[change]}>{changeNames[change]}</Tag>
-      </td>
+      <td>{tag}</td>
       <td>{rightText(record)}</td>
-      <Text as="td" truncate tone={record.changed_by === null ? "muted" : undefined}>
+      <Text as="td" truncate tone={changerTone}>
         {changerText(record)}
       </Text>
     </TableRow>
@@ -94,6 +124,7 @@ type Props = {
 /** 접근 권한 기록: each start, change and end of a right of operators and members of hospitals. */
 export const AccessRightsScreen = ({ filters, PersonFilter, onFilters, onBack }: Props) => {
   const list = useInfiniteQuery(accessRightsQuery(filters));
+  const isOnPhone = useIsPhone();
   const { data, isFetching, isFetchingNextPage, refetch } = list;
   const rows = data?.rows ?? [];
   const total = data === undefined ? "" : `${formatCount(data.total, data.capped)}건`;
@@ -143,13 +174,13 @@ export const AccessRightsScreen = ({ filters, PersonFilter, onFilters, onBack }:
       </FilterBar>
       <ListTable
         label="접근 권한 기록"
-        columns={columns}
+        columns={isOnPhone ? phoneColumns : columns}
         sort={newestFirst}
         query={list}
         busy={isFetching}
         bones={10}
         rows={rows}
-        renderRow={(record) => <RecordRow key={record.id} record={record} onPerson={(user_id) => set({ user_id })} />}
+        renderRow={(record) => <RecordRow key={record.id} record={record} isOnPhone={isOnPhone} onPerson={(user_id) => set({ user_id })} />}
         failure="접근 권한 기록을 불러오지 못했어요."
         empty={isFiltered ? "조건에 맞는 기록이 없어요. 조건을 넓혀 보세요." : "아직 기록이 없어요."}
         more={<LoadMore list={list} />}

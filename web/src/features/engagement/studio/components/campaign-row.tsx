@@ -89,9 +89,12 @@ const tileLooks = {
   ended: { bg: "skeleton", tone: "muted" },
 } as const;
 
+type CampaignRowProps = RowProps & { timeline: Timeline | null; isOnPhone: boolean; now: number };
+
 /** One campaign of the list. `timeline` null: the dates as text, on windows without room for weeks. */
-export const CampaignRow = ({ campaign, live, onOpen, timeline, now }: RowProps & { timeline: Timeline | null; now: number }) => {
-  const [state, look] = stateTexts[campaign.state];
+export const CampaignRow = ({ campaign, live, onOpen, timeline, isOnPhone, now }: CampaignRowProps) => {
+  const [stateText, look] = stateTexts[campaign.state];
+  const state = <Text {...stateLooks[look]}>{stateText}</Text>;
   return (
     <TableRow className={classes.row}>
       <td>
@@ -116,24 +119,31 @@ export const CampaignRow = ({ campaign, live, onOpen, timeline, now }: RowProps 
             <Text block truncate size={12} tone="muted">
               {aboutText(campaign)}
             </Text>
+            {isOnPhone ? (
+              <Text block truncate size={12} tabular>
+                {state} · {periodText(campaign, now)} · {participantsText(campaign)}
+              </Text>
+            ) : null}
           </Box>
         </Row>
       </td>
-      <td>
-        <Text {...stateLooks[look]}>{state}</Text>
-      </td>
-      <td>
-        <Text tabular>{participantsText(campaign)}</Text>
-      </td>
-      <td>
-        {timeline === null ? (
-          <Text tabular nowrap>
-            {periodText(campaign, now)}
-          </Text>
-        ) : (
-          <TimelineBar campaign={campaign} timeline={timeline} now={now} />
-        )}
-      </td>
+      {isOnPhone ? null : (
+        <>
+          <td>{state}</td>
+          <td>
+            <Text tabular>{participantsText(campaign)}</Text>
+          </td>
+          <td>
+            {timeline === null ? (
+              <Text tabular nowrap>
+                {periodText(campaign, now)}
+              </Text>
+            ) : (
+              <TimelineBar campaign={campaign} timeline={timeline} now={now} />
+            )}
+          </td>
+        </>
+      )}
       <td>
         <Acts campaign={campaign} live={live} onOpen={onOpen} />
       </td>

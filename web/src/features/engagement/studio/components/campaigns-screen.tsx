@@ -27,6 +27,7 @@ import { type CampaignFilter, filtered, wholeList } from "../filter.ts";
 import type { Timeline } from "../timeline.ts";
 import { useTimeline } from "../use-timeline.ts";
 import { campaignsQuery } from "../queries.ts";
+import { useIsPhone } from "../../../../ui/use-is-phone.ts";
 import type { CampaignSearch } from "../search.ts";
 import { CampaignFilters } from "./campaign-filters.tsx";
 import { CampaignRow, resultsOf } from "./campaign-row.tsx";
@@ -41,6 +42,12 @@ const columnsOf = (timeline: Timeline | null, now: number): readonly ColumnHead[
   timeline === null
     ? { key: "period", label: "기간", width: 160, sortable: true }
     : { key: "period", label: "일정", width: "rest", Head: () => <WeekHeads timeline={timeline} now={now} /> },
+  { key: "acts", label: "할 일", width: 120, quiet: true },
+];
+
+/** A phone has no room for the other columns. They are lines below the title. */
+const phoneColumns: readonly ColumnHead[] = [
+  { key: "campaign", label: "캠페인", width: "rest", sortable: true },
   { key: "acts", label: "할 일", width: 120, quiet: true },
 ];
 
@@ -88,7 +95,8 @@ export const CampaignsScreen = ({ view: { filter, sorting }, onView, onOpen }: S
   const shown = sortRows(filtered(campaigns, filter), sorting, sortValues);
   const live = liveBanners(campaigns);
   const timeline = useTimeline(now, filter.weeksLater);
-  const columns = columnsOf(timeline, now);
+  const isOnPhone = useIsPhone();
+  const columns = isOnPhone ? phoneColumns : columnsOf(timeline, now);
   const list = useRef<HTMLDivElement>(null);
   /** Moves the focus to the title of the next or previous row. */
   const step = (by: 1 | -1): void => {
@@ -146,6 +154,7 @@ export const CampaignsScreen = ({ view: { filter, sorting }, onView, onOpen }: S
                     campaign={campaign}
                     live={live}
                     timeline={timeline}
+                    isOnPhone={isOnPhone}
                     now={now}
                     onOpen={onOpen}
                   />

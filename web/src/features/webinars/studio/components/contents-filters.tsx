@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
+import { Box } from "../../../../ui/box.tsx";
 import { FilterBar } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
@@ -32,21 +33,23 @@ export const ContentsFilters = ({ search, counts, onSearch }: Props) => {
         placeholder="제목, 강의자, ID 검색"
         onSearch={(typed) => onSearch({ search_string: typed === "" ? undefined : typed })}
       />
-      <SegmentedControl
-        flex="none"
-        aria-label="상태"
-        value={tab}
-        data={studioTabs.map((value) => ({
-          value,
-          label: (
-            <>
-              {tabNames[value]}
-              <span className={panes.tabCount}>{counts === undefined ? "" : formatNumber(counts[value])}</span>
-            </>
-          ),
-        }))}
-        onChange={(value) => onSearch(studioSearch({ ...search, tab: value }))}
-      />
+      <Box shrink scroll>
+        <SegmentedControl
+          miw="max-content"
+          aria-label="상태"
+          value={tab}
+          data={studioTabs.map((value) => ({
+            value,
+            label: (
+              <>
+                {tabNames[value]}
+                <span className={panes.tabCount}>{counts === undefined ? "" : formatNumber(counts[value])}</span>
+              </>
+            ),
+          }))}
+          onChange={(value) => onSearch(studioSearch({ ...search, tab: value }))}
+        />
+      </Box>
       <Select
         w={132}
         aria-label="키워드"

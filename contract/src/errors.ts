@@ -7,6 +7,7 @@ export const commonErrors = {
   "request.invalid": { status: 400, message: "입력한 내용을 다시 확인해 주세요." },
   "request.too_large": { status: 413, message: "보낸 내용이 너무 커요. 크기를 줄여 다시 보내 주세요." },
   "request.unsupported_type": { status: 415, message: "지원하지 않는 형식이에요." },
+  "request.unsupported_encoding": { status: 415, message: "압축한 내용은 받을 수 없어요. 압축하지 않고 보내 주세요." },
   "request.timeout": { status: 408, message: "요청이 너무 오래 걸렸어요. 다시 시도해 주세요." },
   "channel.required": { status: 400, message: "요청에 채널 정보가 없어요. 새로고침 후 다시 시도해 주세요." },
   "session.required": { status: 401, message: "로그인이 필요해요." },

@@ -52,7 +52,7 @@ function codesOf(endpoint: EndpointDefinition): readonly string[] {
     ...(access === "doctor" ? ["profile.required"] : []),
     ...(memberAccess.has(access) ? ["consent.required"] : []),
     ...(access === "operator" ? ["operator.factor_required"] : []),
-    ...(body || upload ? ["request.timeout", "request.too_large", "request.unsupported_type"] : []),
+    ...(body || upload ? ["request.timeout", "request.too_large", "request.unsupported_type", "request.unsupported_encoding"] : []),
     ...(isReplayable(endpoint) ? ["idempotency.mismatch"] : []),
     "rate.limited",
     "server.error",

@@ -72,12 +72,29 @@ describe("bodies", () => {
     expect(Failure.safeParse(reply.json()).success).toBe(true);
   });
 
-  test("400 request.invalid: a compressed body", async () => {
-    const headers = { ...bearer, "content-type": "application/json", "content-encoding": "gzip" };
+  test.each(["gzip", "br", "identity, gzip", "x"])("415 request.unsupported_encoding: a body in %s", async (encoding) => {
+    const headers = { ...bearer, "content-type": "application/json", "content-encoding": encoding };
     const payload = gzipSync(JSON.stringify({ job_post_id: 424_242 }));
     const reply = await server.app.inject({ method: "POST", url: applyToJobPost.path, payload, headers });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ errors: [{ code: "request.invalid" }] });
+    expect([reply.statusCode, reply.headers["accept-encoding"]]).toEqual([415, "identity"]);
+    expect(reply.json()).toMatchObject({ errors: [{ code: "request.unsupported_encoding" }] });
+  });
+
+  test("404: a body that names its encoding and has none", async () => {
+    const headers = { ...bearer, "content-type": "application/json", "content-encoding": "Identity" };
+    const payload = JSON.stringify({ job_post_id: 424_242 });
+    const reply = await server.app.inject({ method: "POST", url: applyToJobPost.path, payload, headers });
+    expect(reply.statusCode).toBe(404);
+  });
+
+  test("415 request.unsupported_encoding: a compressed form", async () => {
+    const { access_token } = await server.signIn(await server.make.operator());
+    const type = "multipart/form-data; boundary=x";
+    const headers = { authorization: `Bearer ${access_token}`, "content-type": type, "content-encoding": "gzip" };
+    const payload = gzipSync("--x--");
+    const reply = await server.app.inject({ method: "POST", url: uploadCampaignPicture.path, payload, headers });
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json()).toMatchObject({ errors: [{ code: "request.unsupported_encoding" }] });
   });
 
   const part = 'content-disposition: form-data; name="note"\r\n\r\n안녕\r\n';

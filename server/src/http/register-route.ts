@@ -66,6 +66,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
       guard(endpoint.access, actor);
       if (actor && mayNeedConsent(deps.legalVersions, endpoint.access, actor)) await requireConsents(deps, actor);
       if (actor) limiter.byPerson(reply, actor, endpoint);
+      if (endpoint.body || endpoint.upload) refuseEncoded(request, reply);
     },
     handler: async (request, reply) => {
       limiter.byContent(request, reply, endpoint);
@@ -98,6 +99,14 @@ function sendEncoded(reply: FastifyReply, { bytes, release }: EncodedJson): Fast
 
 /** Any other type would bypass the schema. */
 const isJson = (request: FastifyRequest): boolean => request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === json;
+
+/** No client of ours compresses a body. Reading one would need a limit for its full length. */
+function refuseEncoded({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const encoding = headers["content-encoding"];
+  if (encoding === undefined || encoding.trim().toLowerCase() === "identity") return;
+  reply.header("accept-encoding", "identity");
+  throw fail("request.unsupported_encoding");
+}
 
 const presenceOf = ({ config }: Deps, { headers }: FastifyRequest) => ({
   idleMinutes: config.idleMinutes,

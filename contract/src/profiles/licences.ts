@@ -71,7 +71,7 @@ export const checkDoctorLicence = endpoint({
   replay: "never",
   body: z.object(licenceFields),
   ok: { 200: LicenceCheck },
-  errors: ["licence.throttled", "licence.too_many_open", "licence.unavailable"],
+  errors: ["profile.licence_unchanged", "licence.throttled", "licence.too_many_open", "licence.unavailable"],
 });
 
 export const checkDoctorLicenceByQuery = endpoint({
@@ -81,7 +81,7 @@ export const checkDoctorLicenceByQuery = endpoint({
   summary: "The specification's form of the check. Its query string is never logged.",
   query: z.object(licenceFields),
   ok: { 200: LicenceCheck },
-  errors: ["licence.throttled", "licence.too_many_open", "licence.unavailable"],
+  errors: ["profile.licence_unchanged", "licence.throttled", "licence.too_many_open", "licence.unavailable"],
 });
 
 const reviewFields = {

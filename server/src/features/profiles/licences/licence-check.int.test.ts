@@ -1,4 +1,10 @@
-import { checkDoctorLicence, checkDoctorLicenceByQuery, licenceCheckSuccess } from "@rounds/contract/profiles/licences.ts";
+import {
+  checkDoctorLicence,
+  checkDoctorLicenceByQuery,
+  decideLicence,
+  licenceCheckSuccess,
+  listLicenceReviews,
+} from "@rounds/contract/profiles/licences.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createRegisterCheck } from "../../../providers/licence-check/local.ts";
 import { createManualCheck } from "../../../providers/licence-check/manual.ts";
@@ -151,6 +157,31 @@ describe("limits of a person", () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
     expect(checkedNumbers).toHaveLength(5);
   });
+});
+
+test("409 profile.licence_unchanged: values that an operator has rejected do not wait again, until the operator undoes the rejection", async () => {
+  state.verifier = createManualCheck();
+  const person = await server.make.newcomer();
+  const licence = { name: "홍길동", birth_date: "850314", license_number: "4712" };
+  expect((await check(person, licence)).status).toBe(200);
+  const operator = server.as(await server.make.operator());
+  const waitingOf = async () => {
+    const { licence_reviews } = (await operator.call(listLicenceReviews, { query: { limit: 100 } })).body;
+    return licence_reviews.filter(({ user_id }) => user_id === person.userId);
+  };
+  const params = { id: (await waitingOf())[0]?.id ?? 0 };
+  const decide = (licence_review: { state: "pending" } | { state: "rejected"; reason: string }) =>
+    operator.call(decideLicence, { params, body: { licence_review } });
+  await decide({ state: "rejected", reason: "이름과 면허번호가 서로 맞지 않아요." });
+  const unchanged = { ...licence, license_number: "004712" };
+  expect(await check(person, unchanged)).toMatchObject({
+    status: 409,
+    errors: [{ code: "profile.licence_unchanged", path: ["license_number"] }],
+  });
+  expect(await waitingOf()).toEqual([]);
+  expect((await check(person, { ...licence, name: "홍길순" })).status).toBe(200);
+  await decide({ state: "pending" });
+  expect((await check(person, unchanged)).status).toBe(200);
 });
 
 describe("stored checks", () => {

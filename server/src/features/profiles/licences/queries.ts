@@ -63,7 +63,7 @@ export async function deleteCheck(db: Db, checkId: number): Promise<void> {
 export async function listChecks(db: Db, userId: number, numberHash: Buffer) {
   return db
     .selectFrom("licence_checks")
-    .select(["id", "name", "birth_date_sealed", "state"])
+    .select(["id", "name", "birth_date_sealed", "state", "decided_at"])
     .where("user_id", "=", userId)
     .where("license_number_hash", "=", numberHash)
     .orderBy("id", "desc")

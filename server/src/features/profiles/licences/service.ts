@@ -15,8 +15,8 @@ const unavailableSeconds = 60;
 export const hashNumber = (vault: Vault, licenceNumber: string): Buffer => vault.lookup("profiles.license_number", licenceNumber);
 
 /**
- * Checks a licence and saves the verdict. Throws licence.throttled and licence.too_many_open at this person's limits, and
- * licence.unavailable, which does not count.
+ * Checks a licence and saves the verdict. Throws profile.licence_unchanged for values that an operator has rejected, licence.throttled and
+ * licence.too_many_open at this person's limits, and licence.unavailable, which does not count.
  */
 export async function check(deps: Deps, actor: Actor, question: LicenceQuestion): Promise<LicenceState> {
   const normalized = { ...question, name: plainLine(question.name) };
@@ -35,6 +35,8 @@ function reserve(deps: Deps, actor: Actor, question: LicenceQuestion): Promise<n
   const numberHash = hashNumber(deps.vault, question.licenceNumber);
   return inTransaction(deps.db, async (tx) => {
     await queries.lockChecksOf(tx, actor.userId);
+    // The operator has looked these values up. Without this, they would wait in the queue again.
+    if (isRejection(await findLatest(tx, deps.vault, actor.userId, question))) throw fail("profile.licence_unchanged", ["license_number"]);
     const now = deps.now();
     const today = seoulDay(now);
     const refusal = refusalOf(await queries.countChecksOf(tx, actor.userId, numberHash, today.start));
@@ -57,12 +59,19 @@ type HolderRow = { readonly name: string; readonly birth_date_sealed: string };
 const isOfHolder = (vault: Vault, row: HolderRow, { name, birthDate }: Holder): boolean =>
   row.name === plainLine(name) && vault.open("licence_checks.birth_date", row.birth_date_sealed) === birthDate;
 
-/** State of this person's latest check of exactly these values. Null without such a check. */
-export async function latestCheck(db: Db, vault: Vault, userId: number, question: LicenceQuestion): Promise<LicenceState | null> {
+/** This person's latest check of exactly these values. */
+async function findLatest(db: Db, vault: Vault, userId: number, question: LicenceQuestion) {
   const checks = await queries.listChecks(db, userId, hashNumber(vault, question.licenceNumber));
-  const latest = checks.find((row) => isOfHolder(vault, row, question));
-  return latest ? (latest.state as LicenceState) : null;
+  return checks.find((row) => isOfHolder(vault, row, question));
 }
+
+/** Without a time of the decision, the register has refused the check. */
+const isRejection = (check: Awaited<ReturnType<typeof findLatest>>): boolean =>
+  check !== undefined && check.state === "rejected" && check.decided_at !== null;
+
+/** State of this person's latest check of exactly these values. Null without such a check. */
+export const latestCheck = async (db: Db, vault: Vault, userId: number, question: LicenceQuestion): Promise<LicenceState | null> =>
+  ((await findLatest(db, vault, userId, question))?.state as LicenceState | undefined) ?? null;
 
 /**
  * Deletes this person's waiting checks of other values, because their profile now has these. An operator would look up values in vain that

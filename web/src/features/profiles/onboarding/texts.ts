@@ -6,8 +6,6 @@ export const phoneInvalid = "휴대폰 번호를 확인하고 다시 입력해 �
 
 export const licenceVerified = "면허번호가 확인되었어요.";
 export const licenceWaiting = "면허 확인을 요청했어요. 확인하는 동안 다음 단계를 진행할 수 있어요.";
-/** As the server's, whose table of errors would make the first load of every screen larger. */
-export const licenceUnchanged = "이 면허 정보는 이미 확인하지 못했어요. 다르게 고쳐 주세요. 맞는 정보라면 고객센터에 문의해 주세요.";
 export const licenceRejected = "면허를 조회할 수 없어요. 이름, 생년월일, 면허번호를 확인해 주세요.";
 
 export const birthDateIncomplete = "생년월일 6자리를 입력해 주세요. 예) 880412";

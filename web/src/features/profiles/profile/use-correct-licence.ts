@@ -1,7 +1,7 @@
 import { checkDoctorLicence, licenceCheckSuccess } from "@rounds/contract/profiles/licences.ts";
 import { correctLicence } from "@rounds/contract/profiles/profile.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "../../../lib/api.ts";
+import { call, hasCode } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { licenceVerified } from "../onboarding/texts.ts";
@@ -33,7 +33,7 @@ export const useCorrectLicence = (onError: (error: Error) => void) => {
     onError: (error) => {
       onError(error);
       // An operator has decided since the profile was read, or another tab has corrected it.
-      if (error instanceof ApiError && error.code === "profile.licence_verified")
+      if (hasCode(error, "profile.licence_verified") || hasCode(error, "profile.licence_unchanged"))
         void client.invalidateQueries({ queryKey: profileKeys.user });
     },
   });

@@ -7,7 +7,7 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { TextField } from "../../onboarding/components/text-field.tsx";
 import { failuresOf, type Failures } from "../../onboarding/failures.ts";
 import { birthDateError } from "../../onboarding/form.ts";
-import { licenceRejected, licenceUnchanged } from "../../onboarding/texts.ts";
+import { licenceRejected } from "../../onboarding/texts.ts";
 import { type Identity, useCorrectLicence } from "../use-correct-licence.ts";
 
 const missingIn = ({ name, birthDate, licenceNumber }: Identity): Failures => {
@@ -18,10 +18,6 @@ const missingIn = ({ name, birthDate, licenceNumber }: Identity): Failures => {
     ...(licenceNumber === "" ? { licenceNumber: "면허번호를 입력해 주세요." } : {}),
   };
 };
-
-/** Leading zeros do not make another number. */
-const isUnchanged = ({ name, birthDate, licenceNumber }: Identity, profile: UserProfile): boolean =>
-  name.trim() === profile.name && birthDate === profile.birth_date && Number(licenceNumber) === Number(profile.license_number);
 
 /**
  * A form with the values of the licence, while it is not verified. The server checks them again. Typed values survive a reload and the end of
@@ -48,11 +44,6 @@ export const LicenceCorrection = ({ profile, onClose }: { profile: UserProfile; 
     const missing = missingIn(values);
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
-    // A check of these values would wait in the queue of the operators again, although the server refuses them as a correction.
-    if (profile.license_state === "rejected" && isUnchanged(values, profile)) {
-      setErrors({ licenceNumber: licenceUnchanged });
-      return;
-    }
     act(values, {
       onSuccess: (isAccepted) => {
         if (isAccepted) close();

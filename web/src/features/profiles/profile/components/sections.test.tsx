@@ -5,7 +5,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, expect, test, vi } from "vitest";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
-import { licenceUnchanged } from "../../onboarding/texts.ts";
 import { userProfileQuery } from "../queries.ts";
 import { suggested } from "../../../../lib/field-values.ts";
 import { hasUnsavedInput } from "../../../../lib/unsaved-input.ts";
@@ -41,10 +40,6 @@ afterEach(() => {
   notifications.clean();
   localStorage.clear();
   vi.unstubAllGlobals();
-});
-
-test("the form and the server refuse unchanged values of a licence with the same sentence", () => {
-  expect(licenceUnchanged).toBe(errors["profile.licence_unchanged"].message);
 });
 
 test("gender 1 is 남, every other 여", () => {
@@ -89,14 +84,18 @@ test("a doctor with a rejected licence corrects the name, and it is checked agai
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("the rejected values are no correction, and no check of them enters the queue of the operators", async () => {
-  const sent = serve({});
-  show({ license_state: "rejected", license_number: "12345" });
-  fireEvent.click(screen.getByRole("button", { name: "면허 정보 고치기" }));
-  fireEvent.change(await screen.findByLabelText("의사 면허번호"), { target: { value: "012345" } });
-  fireEvent.click(screen.getByRole("button", { name: "다시 확인하기" }));
-  await screen.findByText("이 면허 정보는 이미 확인하지 못했어요. 다르게 고쳐 주세요. 맞는 정보라면 고객센터에 문의해 주세요.");
-  expect(sent).toEqual([]);
+test("values that an operator has rejected meanwhile show the server's sentence in their field, and then the reason", async () => {
+  const { message } = errors["profile.licence_unchanged"];
+  const reason = "이름과 면허번호가 서로 맞지 않아요.";
+  serve({
+    [checkPath]: [409, { errors: [{ code: "profile.licence_unchanged", message, path: ["license_number"] }] }],
+    "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile({ license_state: "rejected", license_rejection_reason: reason }) }],
+  });
+  show({ license_state: "pending", birth_date: "880412", license_number: "12345" });
+  await fillName("한서진");
+  expect((await screen.findByLabelText("의사 면허번호")).getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText(message)).toBeDefined();
+  expect(await screen.findByText(`확인하지 못한 이유: ${reason}`)).toBeDefined();
 });
 
 test("typed values of a licence are still there after the session has ended, until the form is closed", async () => {

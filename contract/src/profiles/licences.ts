@@ -167,7 +167,7 @@ export const importLicenceRegister = endpoint({
   access: "operator",
   summary:
     "Adds lines of a CSV (`name,birth_date,license_number`) to the register that licences are checked against. With `dry_run` it only reports the effect.",
-  body: z.object({ csv: text(900_000, 1), dry_run: z.boolean().default(false) }),
+  body: z.object({ csv: text(200_000, 1), dry_run: z.boolean().default(false) }),
   bodyBytes: 1024 * 1024,
   ok: {
     200: z.object({

@@ -1,10 +1,10 @@
 import { isBirthDate, listedRejections, withoutLeadingZeros } from "@rounds/contract/profiles/licences.ts";
-import { parse } from "csv-parse/sync";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { type CsvRecord, csvRecords } from "../../../lib/csv.ts";
 import { plainLine } from "../../../lib/plain-line.ts";
 import * as queries from "./queries.ts";
 
@@ -71,19 +71,17 @@ export async function importRegister(
 /** The columns may have any order, and the file may have other columns. */
 function readLines(csv: string): Line[] {
   const [header, ...records] = parseCsv(csv);
-  const positions = columns.map((name) => header?.record.indexOf(name) ?? -1);
+  const positions = columns.map((name) => header?.values.indexOf(name) ?? -1);
   if (positions.includes(-1)) throw fail("licence_register.invalid", ["csv"]);
-  return records.map(({ record, line }) => {
-    const [name = "", birthDate = "", licenceNumber = ""] = positions.map((position) => record[position]);
+  return records.map(({ values, line }) => {
+    const [name = "", birthDate = "", licenceNumber = ""] = positions.map((position) => values[position]);
     return { line, name: plainLine(name), birthDate, licenceNumber: withoutLeadingZeros(licenceNumber) };
   });
 }
 
-function parseCsv(csv: string): { record: string[]; line: number }[] {
+function parseCsv(csv: string): CsvRecord[] {
   try {
-    const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true } as const;
-    const parsed = parse(csv, options) as unknown as { record: string[]; info: { lines: number } }[];
-    return parsed.map(({ record, info }) => ({ record, line: info.lines }));
+    return [...csvRecords(csv)];
   } catch {
     throw fail("licence_register.invalid", ["csv"]);
   }

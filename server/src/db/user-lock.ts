@@ -1,3 +1,4 @@
+import { fail } from "../lib/app-error.ts";
 import type { Tx } from "./database.ts";
 
 /**
@@ -17,4 +18,19 @@ export async function lockUsers(tx: Tx, userIds: readonly number[]): Promise<voi
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
+}
+
+/**
+ * Throws session.required if the person has left since the request began. Otherwise the end of the account waits for this transaction, and then
+ * erases its rows. A key of a request (`takeKey`) does the same.
+ */
+export async function requirePresent(tx: Tx, userId: number): Promise<void> {
+  const row = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!row) throw fail("session.required");
 }

@@ -1,12 +1,58 @@
 import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
+import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
+import { acceptInvitation, inviteMember } from "@rounds/contract/hospitals/teams.ts";
+import { checkDoctorLicence } from "@rounds/contract/profiles/licences.ts";
+import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { countLockWaits } from "../../../testing/lock-waits.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { storeFile } from "../../../testing/stored-file.ts";
-import { eraseLate } from "./service.ts";
+import { endAccount, eraseLate } from "./service.ts";
 
 const server = useServer();
 const later = (minutes: number) => ({ ...server.deps, now: () => new Date(Date.now() + minutes * 60_000) });
+type Caller = ReturnType<typeof server.as>;
 const leave = (person: Person) => server.as(person).call(leaveService, { body: { confirmation: leaveConfirmation } });
+
+const stranger = { name: "홍길동", birth_date: "850314", license_number: "4713" };
+test.each<[string, (leaver: Caller) => Promise<() => Promise<unknown>>, "business_owners" | "licence_checks" | "job_applications"]>([
+  [
+    "an invitation",
+    async (leaver) => {
+      const owner = await server.make.owner();
+      const params = { id: owner.businesses[0]?.id ?? 0 };
+      const invitation = { role: "editor", label: "원무과" } as const;
+      const { token } = (await server.as(owner).call(inviteMember, { params, body: { invitation } })).body;
+      return () => leaver.call(acceptInvitation, { body: { token } });
+    },
+    "business_owners",
+  ],
+  ["a licence check", async (leaver) => () => leaver.call(checkDoctorLicence, { body: stranger }), "licence_checks"],
+  [
+    "a write with a key",
+    async (leaver) => {
+      const body = { job_post_id: (await server.make.jobPost()).id };
+      return () => leaver.call(applyToJobPost, { body }, { headers: { "idempotency-key": "while-leaving" } });
+    },
+    "job_applications",
+  ],
+])("401 session.required: %s waits for the end of the account and adds nothing that other people see", async (_name, prepare, table) => {
+  const { make, deps } = server;
+  const leaver = await make.doctor();
+  const caller = server.as(leaver);
+  // Signs in before the account ends.
+  expect((await caller.call(getUserProfile)).status).toBe(200);
+  const write = await prepare(caller);
+  const { reply } = await deps.db.transaction().execute(async (tx) => {
+    await endAccount(deps, tx, leaver.userId);
+    const started = { reply: write() };
+    await expect.poll(() => countLockWaits(deps.db)).toBe(1);
+    return started;
+  });
+  expect(await reply).toMatchObject(refusal(401, "session.required"));
+  expect(await deps.db.selectFrom(table).select("user_id").where("user_id", "=", leaver.userId).execute()).toEqual([]);
+});
 
 test("the job erases what requests of the same moment have added, and nothing of people who stay", async () => {
   const { make, deps } = server;

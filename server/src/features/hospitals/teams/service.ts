@@ -5,6 +5,7 @@ import { requireFirstConsents } from "../../../auth/agreements.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import { countOfDay } from "../../../db/limited-events.ts";
+import { requirePresent } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { hashToken, randomToken, tokenOfRequest } from "../../../lib/vault.ts";
@@ -144,6 +145,8 @@ export function accept(deps: Deps, actor: Actor, origin: AuditOrigin, token: str
     const member = await queries.findMember(tx, business.id, actor.userId);
     if (member && invitation.accepted_by === actor.userId) return { business, role: member.role };
     requireUsable(invitation);
+    // Otherwise the team would contain a person who has left meanwhile.
+    await requirePresent(tx, actor.userId);
     await requireFirstConsents({ ...deps, db: tx }, actor);
     if (!(await queries.addMember(tx, business.id, actor.userId, invitation.role, invitation.label))) throw fail("business_member.already");
     await queries.markAccepted(tx, invitation.id, actor.userId);

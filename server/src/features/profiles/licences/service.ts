@@ -1,5 +1,6 @@
 import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
+import { requirePresent } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
 import { plainLine } from "../../../lib/plain-line.ts";
@@ -34,6 +35,8 @@ export async function check(deps: Deps, actor: Actor, question: LicenceQuestion)
 function reserve(deps: Deps, actor: Actor, question: LicenceQuestion): Promise<number> {
   const numberHash = hashNumber(deps.vault, question.licenceNumber);
   return inTransaction(deps.db, async (tx) => {
+    // Otherwise the check of a person who has left meanwhile would wait for an operator.
+    await requirePresent(tx, actor.userId);
     await queries.lockChecksOf(tx, actor.userId);
     // The operator has looked these values up. Without this, they would wait in the queue again.
     if (isRejection(await findLatest(tx, deps.vault, actor.userId, question))) throw fail("profile.licence_unchanged", ["license_number"]);

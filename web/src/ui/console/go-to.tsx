@@ -76,7 +76,7 @@ const Choices = ({ items, finds, onDone }: Props & { onDone: () => void }) => {
           onKeyDown={(event) => event.key === "Escape" && !isComposing(event.nativeEvent) && onDone()}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={classes.options} aria-label="갈 곳">
+      <Combobox.Options mt={8} aria-label="갈 곳">
         {screens.map(({ to, label, icon: Icon }) => (
           <Combobox.Option key={to} value={to} className={classes.option}>
             <Icon size={16} stroke={1.7} aria-hidden />

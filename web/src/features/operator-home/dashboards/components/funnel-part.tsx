@@ -87,7 +87,7 @@ const Chosen = ({ funnel, period }: { funnel: Funnel; period: DashboardPeriod })
   return (
     <>
       <NativeSelect
-        className={classes.source}
+        mb={8}
         size="xs"
         aria-label="들어온 곳"
         value={chosen === undefined ? every : source}

@@ -76,7 +76,8 @@ test("writes of one person at a time", async () => {
   for (const write of writes) (await write)();
 });
 
-test("open uploads of one person", () => {
-  const { startUpload } = createLimiter(1);
+test("open uploads and downloads of one person", () => {
+  const { startUpload, startDownload } = createLimiter(1);
   expect([allowed(() => startUpload(actor))]).toEqual(documented("open uploads of one person"));
+  expect([allowed(() => startDownload(actor))]).toEqual(documented("open downloads of one person"));
 });

@@ -17,6 +17,8 @@ export type Limiter = {
   startWrite(actor: Actor): Promise<() => void>;
   /** Returns the function that ends the upload. Throws rate.limited while this person has too many. */
   startUpload(actor: Actor): () => void;
+  /** The same for a download. */
+  startDownload(actor: Actor): () => void;
 };
 
 /** Signed-in staff are limited per person, because an office shares one address. */
@@ -40,8 +42,14 @@ const writesAtATime = 4;
  * picture is encoded, and pictures of all people wait for the same encoder.
  */
 const uploadsAtATime = 8;
-/** Retry-After: an upload ends in a few seconds. */
-const uploadSeconds = 2;
+/** Retry-After: an upload or a download ends in a few seconds. */
+const transferSeconds = 2;
+
+/**
+ * Open downloads of one person, multiplied by the configured factor. A slow download has no other limit, and each has a connection and an
+ * open file. A page of the studio loads many small pictures together.
+ */
+const downloadsAtATime = 100;
 
 /** Counts one or several requests. Throws rate.limited above the limit and sets Retry-After. */
 type Check = (request: FastifyRequest, reply: FastifyReply, requests?: number) => void;
@@ -83,6 +91,21 @@ export const createNetworkLimit = (max: number): onRequestHookHandler => asHook(
 /** Pages that one client may have rendered in a minute; cached pages do not count. Offices and mobile networks share addresses. */
 export const createPageLimit = (factor: number): Check => createNetworkBuckets(perMinute.pages * factor);
 
+/** Counts what a person has open. The result ends one of them. Throws rate.limited above the limit. */
+function createOpenLimit(max: number): (actor: Actor) => () => void {
+  const open = new Map<number, number>();
+  return ({ userId }) => {
+    const count = open.get(userId) ?? 0;
+    if (count >= max) throw failUntil("rate.limited", transferSeconds);
+    open.set(userId, count + 1);
+    return () => {
+      const left = (open.get(userId) ?? 1) - 1;
+      if (left > 0) open.set(userId, left);
+      else open.delete(userId);
+    };
+  };
+}
+
 /** Limits per person and per client's network. */
 export function createLimiter(factor: number): Limiter {
   const networks = (max: number) => createNetworkBuckets(max * factor);
@@ -97,8 +120,6 @@ export function createLimiter(factor: number): Limiter {
   const reads = createBucket(perMinute.personReads * factor);
   const writes = createBucket(perMinute.personWrites * factor);
   const writeSlot = createConcurrencyLimit(Math.ceil(writesAtATime * factor));
-  const maxUploads = Math.ceil(uploadsAtATime * factor);
-  const uploads = new Map<number, number>();
   return {
     byAddress(request, reply, endpoint) {
       address(request, reply);
@@ -113,15 +134,7 @@ export function createLimiter(factor: number): Limiter {
       (endpoint.method === "GET" ? reads : writes)(reply, String(actor.userId));
     },
     startWrite: ({ userId }) => slotWithinRequestTime(writeSlot(String(userId))),
-    startUpload({ userId }) {
-      const open = uploads.get(userId) ?? 0;
-      if (open >= maxUploads) throw failUntil("rate.limited", uploadSeconds);
-      uploads.set(userId, open + 1);
-      return () => {
-        const left = (uploads.get(userId) ?? 1) - 1;
-        if (left > 0) uploads.set(userId, left);
-        else uploads.delete(userId);
-      };
-    },
+    startUpload: createOpenLimit(Math.ceil(uploadsAtATime * factor)),
+    startDownload: createOpenLimit(Math.ceil(downloadsAtATime * factor)),
   };
 }

@@ -67,6 +67,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
       if (actor && mayNeedConsent(deps.legalVersions, endpoint.access, actor)) await requireConsents(deps, actor);
       if (actor) limiter.byPerson(reply, actor, endpoint);
       if (endpoint.body || endpoint.upload) refuseEncoded(request, reply);
+      if (actor && endpoint.download) reply.raw.once("close", limiter.startDownload(actor));
     },
     handler: async (request, reply) => {
       limiter.byContent(request, reply, endpoint);

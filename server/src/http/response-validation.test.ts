@@ -23,6 +23,7 @@ const unlimited = {
   byPerson: () => {},
   startWrite: async () => () => {},
   startUpload: () => () => {},
+  startDownload: () => () => {},
 };
 const key = randomBytes(32).toString("base64");
 

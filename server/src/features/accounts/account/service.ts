@@ -122,7 +122,8 @@ const lateMs = 24 * 60 * minuteMs;
 
 /**
  * Erases what other requests of people who left have added after the erasure: a request that was in progress at that moment is still
- * finished. Other people see nothing of these rows, because the writes that they would see throw (`requirePresent`). A legal hold protects it, too. A person who cannot be erased does not stop the others, and the next run tries it again.
+ * finished. Writes of our pages that other people would see throw then (`takeKey`, `requirePresent`). A legal hold protects the rows, too. A
+ * person who cannot be erased does not stop the others, and the next run tries it again.
  */
 export async function eraseLate(deps: Deps): Promise<void> {
   const now = deps.now().getTime();

@@ -9,9 +9,12 @@ export const idleConnectionMs = 65_000;
 /** A connection without any byte for this long is closed, except between two requests. */
 export const silentConnectionMs = 60_000;
 
-/** Options of `createServer` for each port of this process. A slow head is cut after 10 s, a slow body after 30 s. */
+/**
+ * Options of `createServer` for each port of this process. A slow head is cut within 10 s, a slow body within 30 s. Node.js cuts a head at the
+ * first check after its limit.
+ */
 export const connectionLimits = {
-  headersTimeout: 10_000,
+  headersTimeout: 8_000,
   requestTimeout: 30_000,
   keepAliveTimeout: idleConnectionMs,
   maxHeaderSize: 16_384,

@@ -22,6 +22,6 @@ test("a failed draft names the reason and the next step", async () => {
   });
   renderSignedIn(<Editor />, makeClient());
   fireEvent.click(screen.getByRole("button", { name: "임시저장" }));
-  expect(await screen.findByText("임시저장 오류.")).toBeDefined();
+  expect(await screen.findByText("임시저장 오류")).toBeDefined();
   expect(await screen.findByText("지금 접속이 많아요. 잠시 뒤 다시 시도해 주세요.")).toBeDefined();
 });

@@ -76,7 +76,7 @@ export const useDraftSlot = ({ form, base, isNew }: Options) => {
         toast.success("임시저장되었습니다");
       } catch (error) {
         setState("failed");
-        toast.failure(error, { title: "임시저장 오류." });
+        toast.failure(error, { title: "임시저장 오류" });
       }
     },
     /** Deletes the draft after the post is created. A draft from another device stays. */

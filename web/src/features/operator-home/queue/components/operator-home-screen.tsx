@@ -138,7 +138,7 @@ const HomeHints = ({ keysOn, onKeys }: { keysOn: boolean; onKeys: (on: boolean) 
         <KeyHint keys={["X"]}>반려·드롭</KeyHint>
         <KeyHint keys={["M"]}>문자 고치기</KeyHint>
         <KeyHint keys={["Z"]}>되돌리기</KeyHint>
-        <KeyHint keys={["1", "6"]}>갈래 고르기</KeyHint>
+        <KeyHint keys={["1–6"]}>갈래 고르기</KeyHint>
       </KeyHints>
     }
   >

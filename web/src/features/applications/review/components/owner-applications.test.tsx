@@ -132,6 +132,7 @@ test("the arrows move row and panel together, and the panel keeps its tab", asyn
   // The table stays, without the columns of little value.
   expect(screen.getByRole("table")).toBeDefined();
   expect(screen.queryByRole("columnheader", { name: /병원 연락처/ })).toBeNull();
+  expect(screen.getByText("칸").textContent).toBe("1–5칸");
   fireEvent.keyDown(document.body, { key: "Escape", code: "Escape" });
   await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
   expect(screen.getByRole("columnheader", { name: /병원 연락처/ })).toBeDefined();

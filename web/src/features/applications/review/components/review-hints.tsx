@@ -7,6 +7,8 @@ import { KeyHints } from "../../../../ui/console/key-hints.tsx";
 type Props = {
   hasBulk: boolean;
   hasChecked: boolean;
+  /** The panel of one applicant takes half of the width. Its own keys replace those that open or choose rows. */
+  hasPanel: boolean;
   /** Whether the user can change a row. */
   canEdit: boolean;
   keysOn: boolean;
@@ -15,13 +17,20 @@ type Props = {
 };
 
 /** The keys that work at present, and their switch. */
-export const ReviewHints = ({ hasBulk, hasChecked, canEdit, keysOn, onKeysOn, children }: Props) => (
+export const ReviewHints = ({ hasBulk, hasChecked, hasPanel, canEdit, keysOn, onKeysOn, children }: Props) => (
   <HintBar
     hints={
       <KeyHints keysOn={keysOn} onKeysOn={onKeysOn}>
         <KeyHint keys={["J", "K"]}>이동</KeyHint>
-        <KeyHint keys={["Enter"]}>메모 펼치기</KeyHint>
-        {hasBulk ? <KeyHint keys={["X"]}>고르기</KeyHint> : null}
+        {hasPanel ? (
+          <>
+            <KeyHint keys={["1–5"]}>칸</KeyHint>
+            <KeyHint keys={["Esc"]}>닫기</KeyHint>
+          </>
+        ) : (
+          <KeyHint keys={["Enter"]}>메모 펼치기</KeyHint>
+        )}
+        {hasBulk && !hasPanel ? <KeyHint keys={["X"]}>고르기</KeyHint> : null}
         {hasChecked ? <KeyHint keys={["⇧", "X"]}>여기까지</KeyHint> : null}
         {canEdit ? (
           <>

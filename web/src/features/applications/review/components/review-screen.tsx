@@ -94,6 +94,7 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, recordF
       <ReviewHints
         hasBulk={hasBulk}
         hasChecked={actions.isAny}
+        hasPanel={beside.isBeside}
         canEdit={review.canEditAny}
         keysOn={review.keysOn}
         onKeysOn={review.setKeysOn}

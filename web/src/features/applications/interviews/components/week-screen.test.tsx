@@ -42,11 +42,11 @@ const Week = () => {
 };
 
 /** Shows the week, and returns the button of the doctor 서지안. */
-const show = (interviews: WeekInterview[] = [interview]) => {
+const show = (interviews: WeekInterview[] = [interview], businesses: object[] = []) => {
   signInAs("OWNER1", "HospitalOwner");
   serve({
     [`GET /api/v1/user_businesses/interviews?day=${day}`]: [200, { interviews, interview_proposals: [], wishes: [] }],
-    "GET /api/v1/businesses/user_businesses": [200, { businesses: [] }],
+    "GET /api/v1/businesses/user_businesses": [200, { businesses }],
   });
   renderSignedIn(<Week />, makeClient());
   return screen.findByRole("button", { name: /서지안/ });
@@ -97,4 +97,15 @@ test("letters do nothing for a user who has disabled the shortcuts, and the arro
   expect(block.getAttribute("aria-pressed")).toBe("false");
   fireEvent.keyDown(document.body, { code: "ArrowDown" });
   expect(block.getAttribute("aria-pressed")).toBe("true");
+});
+
+test("I proposes an interview, except for a user who has disabled the shortcuts", async () => {
+  localStorage.setItem("console_keys", "false");
+  await show([interview], [{ id: 1, role: "editor" }]);
+  await screen.findByRole("button", { name: "인터뷰 제안" });
+  fireEvent.keyDown(document.body, { code: "KeyI" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  fireEvent.click(screen.getByRole("switch", { name: "단축키" }));
+  fireEvent.keyDown(document.body, { code: "KeyI" });
+  expect(await screen.findByRole("dialog", { name: "누구에게 제안할까요?" })).toBeDefined();
 });

@@ -8,7 +8,8 @@ import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
-import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { KeyHints } from "../../../../ui/console/key-hints.tsx";
 import { focusLine } from "../../../../ui/console/list-steps.ts";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { media } from "../../../../ui/tokens.ts";
@@ -63,7 +64,7 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
     document.querySelector<HTMLElement>("[data-kind][aria-pressed=true]")?.focus();
     onSearch({ interview: undefined });
   };
-  const [keysOn] = useKeysSetting();
+  const [keysOn, setKeysOn] = useKeysSetting();
   useConsoleKeys({
     enabled: proposal === null,
     step: keysOn ? step : () => {},
@@ -73,6 +74,7 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       Escape: close,
+      ...(keysOn && canArrange && { KeyI: () => setProposal({ time: undefined }) }),
     },
   });
   if (data === undefined && error) {
@@ -92,7 +94,11 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
       >
         {renderApplicants({ leftSection: <IconUsers size={16} stroke={1.8} aria-hidden />, children: "지원자 보기" })}
         {canArrange && (
-          <Button leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setProposal({ time: undefined })}>
+          <Button
+            leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden />}
+            rightSection={<ButtonKey filled>I</ButtonKey>}
+            onClick={() => setProposal({ time: undefined })}
+          >
             인터뷰 제안
           </Button>
         )}
@@ -111,9 +117,12 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
       </div>
       {proposal && <WeekProposal time={proposal.time} arranged={arranged} onClose={() => setProposal(null)} />}
       <Row gap={16} align="center" px={24} py={6} bg="head" line="top" hideOn="narrow" fixed>
-        <KeyHint keys={["←", "→"]}>주</KeyHint>
-        <KeyHint keys={["↑", "↓"]}>인터뷰</KeyHint>
-        <KeyHint keys={["Esc"]}>닫기</KeyHint>
+        <KeyHints keysOn={keysOn} onKeysOn={setKeysOn}>
+          <KeyHint keys={["←", "→"]}>주</KeyHint>
+          <KeyHint keys={["↑", "↓"]}>인터뷰</KeyHint>
+          {canArrange ? <KeyHint keys={["I"]}>제안</KeyHint> : null}
+          <KeyHint keys={["Esc"]}>닫기</KeyHint>
+        </KeyHints>
         <Text tone="muted" atEnd>
           {canArrange && "인터뷰가 끝나면 여기에서 인터뷰 완료로 바꿀 수 있습니다"}
         </Text>

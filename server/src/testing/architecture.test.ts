@@ -4,6 +4,7 @@ import { allEndpoints, errorTable } from "@rounds/contract/all.ts";
 import { commonErrors } from "@rounds/contract/errors.ts";
 import { accessLevels } from "@rounds/contract/roles.ts";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { jobs, routes } from "../app.ts";
 
 const root = new URL("../../../", import.meta.url).pathname;
@@ -45,6 +46,14 @@ describe.each(allEndpoints)("$name", ({ name, endpoint }) => {
     else expect(endpoint.cache).toBeUndefined();
     if (endpoint.cache?.includes("public")) expect(endpoint.access).toBe("public");
   });
+});
+
+const shapeOf = (schema: unknown): Readonly<Record<string, z.ZodType>> => (schema instanceof z.ZodObject ? schema.shape : {});
+const pages = allEndpoints.filter(({ endpoint }) => "next_cursor" in shapeOf(Object.values(endpoint.ok)[0]));
+
+test.each(pages)("$name: a page has at most 100 rows", ({ endpoint }) => {
+  const { limit } = shapeOf(endpoint.query);
+  expect([100, 101].map((rows) => limit?.safeParse(rows).success)).toEqual([true, false]);
 });
 
 test("no two endpoints share method and path", () => {

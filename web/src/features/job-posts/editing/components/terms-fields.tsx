@@ -138,7 +138,10 @@ export const TermsFields = ({ editing, businesses, hospital }: TermsProps) => {
       <TextInput
         label={
           <>
-            제목 <span className={look.aside}>진료과·직종·고용형태로 정해집니다</span>
+            제목{" "}
+            <span className={look.aside}>
+              {ownTitle(editing) === null ? "진료과·직종·고용형태로 정해집니다" : "따로 붙인 제목이라 바뀌지 않습니다"}
+            </span>
           </>
         }
         value={displayedTitle(editing)}
@@ -161,9 +164,10 @@ export const TermsFields = ({ editing, businesses, hospital }: TermsProps) => {
   );
 };
 
-/** A custom title never changes. Any other title is derived from the fields, as on the server. */
-export const displayedTitle = ({ post, base, form }: PostEditing): string =>
-  post !== null && post.title !== formTitle(base) ? post.title : formTitle(form);
+/** A custom title, which never changes. Null for one that is derived from the fields, as on the server. */
+const ownTitle = ({ post, base }: PostEditing): string | null => (post !== null && post.title !== formTitle(base) ? post.title : null);
+
+export const displayedTitle = (editing: PostEditing): string => ownTitle(editing) ?? formTitle(editing.form);
 
 /** The tag of posts without night duty, without spaces. */
 const noNightTag = "당직없음";

@@ -28,7 +28,7 @@ test("two hospitals with the same name have their places in the choice of a post
 test.each([
   ["내과 봉직의 (정규직)", "진료과·직종·고용형태로 정해집니다"],
   ["내과 선생님을 모십니다", "따로 붙인 제목이라 바뀌지 않습니다"],
-])("the note about the title %s says whether the fields determine it", (title, note) => {
+])("the note about the title %s states whether the fields determine it", (title, note) => {
   serve({ "GET /api/v1/reference_data": [200, { reference_data: { specialties: [] } }] });
   const post = makePost({ title });
   const form = formOf(post);

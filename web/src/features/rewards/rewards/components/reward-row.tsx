@@ -14,7 +14,7 @@ export const rewardColumns = [
   { key: "person", label: "받는 사람", width: 170, sortable: true },
   { key: "reason", label: "사유", width: "rest", sortable: true },
   { key: "reward", label: "리워드", width: 200 },
-  { key: "price", label: "금액", width: 90 },
+  { key: "price", label: "금액", width: 90, atEnd: true },
   { key: "granted", label: "발생일", width: 150, sortable: true },
   { key: "state", label: "상태", width: 190, sortable: true },
   { key: "act", label: "보내기", width: 96, quiet: true },
@@ -85,7 +85,7 @@ const OtherCells = ({ reward }: { reward: RewardItem }) => (
     <Text as="td" truncate>
       아이스 카페 아메리카노(Tall)
     </Text>
-    <Text as="td" weight={600}>
+    <Text as="td" text="end" weight={600}>
       {formatNumber(reward.reward_price)}원
     </Text>
     <td>

@@ -23,7 +23,7 @@ const columns = [
   { key: "name", label: "받는 사람", width: 190 },
   { key: "phone", label: "전화번호", width: 150 },
   { key: "reason", label: "사유", width: 200 },
-  { key: "price", label: "금액", width: 100 },
+  { key: "price", label: "금액", width: 100, atEnd: true },
   { key: "granted", label: "발생일", width: 160 },
   { key: "sent", label: "보낸 날", width: 160 },
   { key: "sender", label: "보낸 사람", width: "rest" },
@@ -92,7 +92,7 @@ const Line = ({ reward }: { reward: SentReward }) => (
     <td>
       <Reason reward={reward} />
     </td>
-    <Text as="td" weight={600}>
+    <Text as="td" text="end" weight={600}>
       {formatNumber(reward.reward_price)}원
     </Text>
     <Moment at={reward.granted_at} />

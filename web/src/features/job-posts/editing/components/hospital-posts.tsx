@@ -149,9 +149,12 @@ export const HospitalPosts = ({ business, businesses, search, onSearch, renderAp
       </EditingPage>
     );
   }
+  const isIdle = post === null && list.data !== undefined && !unlisted.isNeeded && (hasTwoPanes || posts.length === 0);
+  // In one column the first steps are below the list, which then has only its head.
+  const rows = isIdle && !hasTwoPanes ? { gridTemplateRows: "auto minmax(0, 1fr)" } : {};
   return (
     <div className={panes.page} data-open={(search.job_post_id ?? null) !== null || undefined}>
-      <Box grow className={`${panes.columns} ${classes.columns}`} aria-busy={list.data === undefined}>
+      <Box grow className={`${panes.columns} ${classes.columns}`} style={rows} aria-busy={list.data === undefined}>
         <div className={panes.list}>
           <PostList
             business={business}
@@ -191,9 +194,7 @@ export const HospitalPosts = ({ business, businesses, search, onSearch, renderAp
         ) : (
           <Box scroll>
             {unlisted.isNeeded && !unlisted.isPending && <Missing query={unlisted} onBack={() => open(null)} />}
-            {list.data !== undefined && !unlisted.isNeeded && (hasTwoPanes || posts.length === 0) && (
-              <Idle hasPosts={posts.length > 0} onAdd={canWrite ? () => begin(null) : null} />
-            )}
+            {isIdle && <Idle hasPosts={posts.length > 0} onAdd={canWrite ? () => begin(null) : null} />}
           </Box>
         )}
       </Box>

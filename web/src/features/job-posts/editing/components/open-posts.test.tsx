@@ -51,3 +51,18 @@ test("the filter of open posts stays while a post is edited, and J and the first
   await line(/안과 봉직의/, true);
   expect(screen.queryByRole("button", { name: /외과 봉직의/ })).toBeNull();
 });
+
+test("on a phone the first steps of a hospital without posts are below the head of its list", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  signInAs("OWNER1", "HospitalOwner");
+  serve({
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [hospital] }],
+    "GET /api/v1/job_posts/user_business_job_posts?business_id=5&limit=50": [200, { job_posts: [], next_cursor: null, total_count: 0 }],
+  });
+  const Screen = () => <JobPostsScreen search={{}} onSearch={() => {}} renderApplicants={() => null} />;
+  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  const steps = await screen.findByRole("heading", { name: "첫 공고를 올려 보세요" });
+  // Without a row of its own height the list gets none, and its head lies behind the steps.
+  expect(steps.closest<HTMLElement>("[style]")?.style.gridTemplateRows).toBe("auto minmax(0, 1fr)");
+});

@@ -63,6 +63,6 @@ test("on a phone the first steps of a hospital without posts are below the head 
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() });
   renderSignedIn(<RouterProvider router={router as never} />, makeClient());
   const steps = await screen.findByRole("heading", { name: "첫 공고를 올려 보세요" });
-  // Without a row of its own height the list gets none, and its head lies behind the steps.
+  // With no height for the list, the steps would cover its head.
   expect(steps.closest<HTMLElement>("[style]")?.style.gridTemplateRows).toBe("auto minmax(0, 1fr)");
 });

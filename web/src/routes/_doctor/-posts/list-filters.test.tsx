@@ -58,12 +58,12 @@ const openBeforeSavedFilters = async (address = "/posts") => {
     [saveRequest]: historyOf("외과"),
   });
   const client = makeClient();
-  const list = { change: (_next: JobPostFilters): Promise<void> => Promise.resolve() };
+  const list = { change: (_next: JobPostFilters): Promise<void> => Promise.resolve(), clear: () => {} };
   const List = () => {
     const filters = tidyFilters(readFilters(posts.useSearch()));
     useLateFilters(filters);
-    const { change } = useChangeFilters(filters);
-    useEffect(() => void (list.change = change));
+    const changes = useChangeFilters(filters);
+    useEffect(() => void Object.assign(list, changes));
     return <p>공고 {filters.specialties?.join()}</p>;
   };
   const root = createRootRoute();
@@ -78,16 +78,17 @@ const openBeforeSavedFilters = async (address = "/posts") => {
   const router = createRouter({ routeTree: root.addChildren([posts]), history });
   renderSignedIn(<RouterProvider router={router as never} />, client);
   await act(() => vi.advanceTimersByTimeAsync(2000));
-  expect(await screen.findByText("공고")).toBeDefined();
+  expect(await screen.findByText(/^공고/)).toBeDefined();
   return {
     client,
+    clear: () => act(async () => list.clear()),
     choose: (specialties: string[]) => act(() => list.change({ specialties })),
     finishReading: async () => {
       reading.resolve(historyOf("내과"));
       await waitFor(() => expect(client.getQueryData(savedFiltersQuery().queryKey)).toEqual({ specialties: ["내과"] }));
       await act(async () => {});
     },
-    saves: () => sent.filter(({ method }) => method === "PATCH"),
+    saves: () => sent.filter(({ method }) => method !== "GET"),
     state: () => router.state.location.state,
   };
 };
@@ -130,4 +131,24 @@ test("a choice on a list of all posts, for example of unread ones, does not repl
   await choose(["외과"]);
   expect(await screen.findByText("공고 외과")).toBeDefined();
   expect(saves()).toEqual([]);
+});
+
+test("초기화 on the filters of a link deletes no saved filters, nor do its undo and later choices replace them", async () => {
+  const { client, choose, clear, saves } = await openBeforeSavedFilters("/posts?specialties=%5B%22외과%22%5D");
+  client.setQueryData(savedFiltersQuery().queryKey, { specialties: ["내과"] });
+  expect(screen.getByText("공고 외과")).toBeDefined();
+  await clear();
+  expect(await screen.findByText("공고")).toBeDefined();
+  fireEvent.click(await screen.findByRole("button", { name: "되돌리기" }));
+  expect(await screen.findByText("공고 외과")).toBeDefined();
+  await choose(["외과", "안과"]);
+  expect(await screen.findByText("공고 외과,안과")).toBeDefined();
+  expect(saves()).toEqual([]);
+});
+
+test("a choice on the filters of a link is saved if the doctor has no saved filters", async () => {
+  const { client, choose, saves } = await openBeforeSavedFilters("/posts?specialties=%5B%22외과%22%5D");
+  client.setQueryData(savedFiltersQuery().queryKey, {});
+  await choose(["외과", "안과"]);
+  await waitFor(() => expect(saves()).toHaveLength(1));
 });

@@ -24,7 +24,7 @@ declare module "@tanstack/react-router" {
     filtersChosen?: boolean;
     /** True when the filters are the saved ones of an earlier visit. The screen marks them. */
     filtersRestored?: boolean;
-    /** True when the doctor chose the filters without seeing the saved ones, so they must not replace these. */
+    /** True when the doctor chose the filters on a list without the saved ones, so they must not replace these. Unset before a choice. */
     filtersUnsaved?: boolean;
   }
 }
@@ -77,11 +77,10 @@ export const useChangeFilters = (filters: JobPostFilters) => {
   const client = useQueryClient();
   const saveFilters = useAutosaveFilters();
   const replace = (before: JobPostFilters, next: JobPostFilters): Promise<void> => {
-    const { filtersChosen, filtersUnsaved } = history.location.state;
+    const { filtersUnsaved = true } = history.location.state;
     const saved = client.getQueryData(savedFiltersQuery().queryKey);
-    const isUnsaved = filtersChosen
-      ? filtersUnsaved === true && !(saved && haveSameConditions(saved, before))
-      : saved === undefined || (hasConditions(saved) && !hasConditions(before));
+    // The list of a link shows other filters than the saved ones. Its 초기화 would delete what the doctor has not seen.
+    const isUnsaved = filtersUnsaved && !(saved && (!hasConditions(saved) || haveSameConditions(saved, before)));
     if (!isUnsaved) saveFilters(before, next);
     return navigate({
       to: "/posts",

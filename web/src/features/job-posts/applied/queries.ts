@@ -8,7 +8,7 @@ import {
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { refreshMs } from "../../../lib/refresh.ts";
-import { cursorOf } from "../list/list-query.ts";
+import { pageFrom } from "../list/list-query.ts";
 import { jobPostKeys, type CardPage } from "../list/queries.ts";
 
 /** The first page has the number of applications in each state. */
@@ -19,7 +19,7 @@ export const appliedPostsQuery = (state: ApplicationState) =>
   infiniteQueryOptions({
     queryKey: [...jobPostKeys.applied, state] as const,
     queryFn: async ({ pageParam, signal }): Promise<AppliedPage> =>
-      call(listAppliedJobPosts, { query: { state, ...cursorOf(pageParam) } }, { signal }),
+      call(listAppliedJobPosts, { query: { state, ...pageFrom(pageParam) } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: refreshMs,

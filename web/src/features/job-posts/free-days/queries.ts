@@ -2,7 +2,7 @@ import { type FreeDay, listFreeDays, listJobPostsOfDay } from "@rounds/contract/
 import { infiniteQueryOptions, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { unregistered, userProfileQuery } from "../../profiles/index.ts";
-import { cursorOf } from "../list/list-query.ts";
+import { pageFrom } from "../list/list-query.ts";
 import { type CardPage, jobPostKeys } from "../list/queries.ts";
 
 /** The doctor's free days with their numbers of posts, and the days that can be marked. */
@@ -19,7 +19,7 @@ export const postsOfDayQuery = (day: string) =>
   infiniteQueryOptions({
     queryKey: [...jobPostKeys.lists, "day", day] as const,
     queryFn: async ({ pageParam, signal }): Promise<CardPage> =>
-      call(listJobPostsOfDay, { query: { day, ...cursorOf(pageParam) } }, { signal }),
+      call(listJobPostsOfDay, { query: { day, ...pageFrom(pageParam) } }, { signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next_cursor,
   });

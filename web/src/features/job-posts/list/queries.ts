@@ -8,7 +8,7 @@ import {
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { tidyFilters, type JobPostFilters } from "./filters.ts";
-import { activeListQuery, cursorOf } from "./list-query.ts";
+import { activeListQuery, pageFrom } from "./list-query.ts";
 
 export const jobPostKeys = {
   all: ["job_posts"] as const,
@@ -48,7 +48,7 @@ export const activePostsQuery = (filters: JobPostFilters) =>
 export const bookmarkedPostsQuery = () =>
   infiniteQueryOptions({
     queryKey: jobPostKeys.bookmarked,
-    queryFn: async ({ pageParam, signal }): Promise<CardPage> => call(listBookmarkedJobPosts, { query: cursorOf(pageParam) }, { signal }),
+    queryFn: async ({ pageParam, signal }): Promise<CardPage> => call(listBookmarkedJobPosts, { query: pageFrom(pageParam) }, { signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next_cursor,
   });

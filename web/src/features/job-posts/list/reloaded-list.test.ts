@@ -33,7 +33,7 @@ test("after a reload, a list has the pages and the heights of before", async () 
 
 test.each([
   ["another entry of the history", "b", 3, 1],
-  ["a long list", "a", 40, 10],
+  ["a long list", "a", 40, 5],
 ])("after a reload, %s (%s) does not get all %i stored pages, but %i", async (_what, entry, stored, loaded) => {
   storeList("a", listOf(stored));
   const client = makeClient();

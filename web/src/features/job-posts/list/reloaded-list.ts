@@ -7,7 +7,7 @@ export const heights = new WeakMap<object, number>();
 
 const key = "reloaded-list";
 /** A longer list would take too long to load. */
-const mostPages = 10;
+const mostPages = 5;
 
 type Stored = { readonly entry: string | undefined; readonly pages: number; readonly heights: Readonly<Record<number, number>> };
 

@@ -22,7 +22,7 @@ const span = {
   end_month: Count.nullable(),
 };
 
-/** A résumé at the time of the application. */
+/** A résumé at the time of the application, with the present name and contact details. */
 export const SentResume = z.object({
   name: Line,
   /** 1 male, 2 female. */

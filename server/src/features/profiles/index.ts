@@ -1,4 +1,4 @@
 export { phoneColumns } from "./profile/phone.ts";
 export { verifiedText as licenceVerifiedText } from "./licences/texts.ts";
 export { findProfile, insertConsents } from "./profile/queries.ts";
-export { collectResume, requireOwn, saveWorkplace } from "./profile/service.ts";
+export { collectResume, findContact, requireOwn, saveWorkplace } from "./profile/service.ts";

@@ -52,6 +52,14 @@ function emailOf({ vault }: Pick<Deps, "vault">, { email, sign_in_email_sealed: 
   return sealed === null ? null : vault.open("user_identities.email", sealed);
 }
 
+/** The name and the contact details as they are now. Null for a person without a profile. */
+export async function findContact(deps: Pick<Deps, "vault">, db: Db, userId: number) {
+  const row = await queries.findProfile(db, userId);
+  if (!row) return null;
+  const { phone_number, email } = openSealed(deps, row);
+  return { name: row.name, phone_number, email };
+}
+
 /** The current data that an application sends. Throws profile.required, for a person who has left since the beginning of the request. */
 export async function collectResume(deps: Pick<Deps, "vault">, db: Db, userId: number) {
   const row = await queries.findProfile(db, userId);

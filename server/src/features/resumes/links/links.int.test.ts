@@ -1,5 +1,6 @@
 import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
 import { cancelApplication } from "@rounds/contract/applications/apply.ts";
+import { shareThreadPhone } from "@rounds/contract/applications/thread.ts";
 import { mergeBusinesses } from "@rounds/contract/hospitals/merge.ts";
 import {
   createResumeLink,
@@ -18,6 +19,7 @@ import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { pdf } from "../../../testing/resume-corpus.ts";
 import { storeFile } from "../../../testing/stored-file.ts";
+import { phoneColumns } from "../../profiles/index.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
@@ -71,6 +73,21 @@ describe("the résumé of an application", () => {
       .where("action", "=", "sent_resume.read")
       .executeTakeFirstOrThrow();
     expect(line).toMatchObject({ actor_user_id: owner.userId, entity_id: application.id, details: { job_application_id: application.id } });
+  });
+
+  test("200: the name and the contact details are the present ones, in the console and behind a link", async () => {
+    const { owner, doctor, application } = await makeScene();
+    const { url } = (await create(owner, application.id)).body;
+    await server.as(doctor).call(shareThreadPhone, { params: { id: application.id }, body: { shared: true } });
+    const present = { name: "이새름", email: "new@mail.example" };
+    await server.deps.db
+      .updateTable("profiles")
+      .set({ ...present, ...phoneColumns(server.deps.vault, "01077779999") })
+      .where("user_id", "=", doctor.userId)
+      .execute();
+    const expected = { body: { resume: { ...present, phone_number: "01077779999" } } };
+    expect(await server.as(owner).call(readSentResume, { params: { id: application.id } })).toMatchObject(expected);
+    expect(await open(tokenOf(url))).toMatchObject(expected);
   });
 
   test("200: the file is sent as an attachment with the same bytes", async () => {

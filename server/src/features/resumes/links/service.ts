@@ -6,6 +6,7 @@ import type { Deps } from "../../../deps.ts";
 import { AppError, fail } from "../../../lib/app-error.ts";
 import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
 import { hashToken, randomToken, tokenOfRequest } from "../../../lib/vault.ts";
+import { findContact } from "../../profiles/index.ts";
 import { openStored } from "../files/service.ts";
 import { listSupplements, markOpened, type SupplementRow } from "../sent/queries.ts";
 import { openResume } from "../sent/seal.ts";
@@ -32,15 +33,19 @@ export type OpenResume = {
   readonly hasPhone: boolean;
 };
 
-/** Decrypts the snapshot of the résumé. Null after it was erased. */
-function openSnapshot(
-  deps: Deps,
+/**
+ * Decrypts the snapshot of the résumé. Null after it was erased. The name and the contact details are the present ones, because the hospital
+ * uses them to reach the doctor.
+ */
+async function openSnapshot(
+  deps: Pick<Deps, "vault" | "db">,
   row: SentRow,
   supplements: readonly SupplementRow[],
   reader: { readonly isOperator: boolean },
-): OpenResume | null {
+): Promise<OpenResume | null> {
   if (row.resume_sealed === null || row.sent_at === null) return null;
-  const snapshot = openResume(deps.vault, row.resume_sealed) as Snapshot;
+  const sent = openResume(deps.vault, row.resume_sealed) as Snapshot;
+  const snapshot = { ...sent, ...(await findContact(deps, deps.db, row.user_id)) };
   return { row, snapshot, sentAt: row.sent_at, supplements, hasPhone: canSeePhone(reader, row) };
 }
 
@@ -75,7 +80,7 @@ export function read(deps: Deps, actor: Actor, origin: AuditOrigin, applicationI
   return inTransaction(deps.db, async (tx) => {
     const row = await openForReader(tx, actor, applicationId);
     await record(tx, actor, origin, entryOf(row, "sent_resume.read"));
-    const opened = openSnapshot(deps, row, await listSupplements(tx, row.id), actor);
+    const opened = await openSnapshot({ ...deps, db: tx }, row, await listSupplements(tx, row.id), actor);
     if (!opened) throw fail("sent_resume.not_found");
     return opened;
   });
@@ -206,7 +211,7 @@ function openByToken(deps: Deps, token: string, what: "resume" | "file", supplem
 
 export async function openShared(deps: Deps, token: string): Promise<OpenResume & { readonly expiresAt: string }> {
   const { row, supplements } = await openByToken(deps, token, "resume");
-  const opened = openSnapshot(deps, row, supplements, { isOperator: row.is_from_operator });
+  const opened = await openSnapshot(deps, row, supplements, { isOperator: row.is_from_operator });
   if (!opened) throw fail("shared_resume.not_found");
   return { ...opened, expiresAt: row.expires_at };
 }

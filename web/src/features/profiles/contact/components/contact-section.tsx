@@ -13,7 +13,7 @@ const checkEmail = (email: string) => (Email.safeParse(email).success ? undefine
 export const ContactSection = ({ profile }: { profile: UserProfile }) => {
   const { mutateAsync } = useUpdateProfile({ saved: contactChanged });
   return (
-    <SectionCard title="연락처" help="지원한 병원의 채용 담당자만 볼 수 있어요.">
+    <SectionCard title="연락처" help="지원한 병원은 이메일을 볼 수 있어요. 휴대폰 번호는 선생님이 공유할 때만 보여요.">
       <Stack gap={18}>
         <PhoneField saved={profile.phone_number ?? ""} />
         <SavedField

@@ -18,6 +18,7 @@ export const ContactSection = ({ profile }: { profile: UserProfile }) => {
         <PhoneField saved={profile.phone_number ?? ""} />
         <SavedField
           label="이메일"
+          draft="contact-email"
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -76,6 +76,7 @@ export const WorkplaceSection = ({ profile }: { profile: UserProfile }) => {
         />
         <SavedField
           label="병원 이름"
+          draft="workplace-name"
           maxLength={100}
           saved={profile.current_hospital_name ?? ""}
           check={(typed) => (typed === "" ? "병원 이름을 입력해 주세요." : undefined)}

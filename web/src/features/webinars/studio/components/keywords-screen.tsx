@@ -75,6 +75,7 @@ const KeywordRow = ({ keyword: row, before, after, acts }: RowProps) => {
       <td>
         <SavedField
           aria-label={`${keyword} 이름`}
+          draft={`webinar-keyword:${id}`}
           maw={320}
           classNames={fieldLook}
           saved={keyword}

@@ -41,6 +41,7 @@ const SpeakerRow = ({ speaker, acts }: RowProps) => {
       <td>
         <SavedField
           aria-label={`${name} 이름`}
+          draft={`webinar-speaker-name:${id}`}
           classNames={fieldLook}
           saved={name}
           maxLength={contentLimits.speakerName}
@@ -51,6 +52,7 @@ const SpeakerRow = ({ speaker, acts }: RowProps) => {
       <td>
         <SavedField
           aria-label={`${name} 소속`}
+          draft={`webinar-speaker-affiliation:${id}`}
           maw={420}
           classNames={fieldLook}
           saved={affiliation}

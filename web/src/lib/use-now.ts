@@ -9,3 +9,6 @@ export function useNow(ms: number): number {
   }, [ms]);
   return now;
 }
+
+/** Draws the component again every minute, so that `방금` and `오늘` are true on a page that stays open. */
+export const useCurrentTimes = (): void => void useNow(60_000);

@@ -21,6 +21,7 @@ import { HomeContents, suggestedContentsQuery } from "../../features/webinars/in
 import { suggestionsQuery } from "../../features/job-posts/index.ts";
 import { atEntry } from "../../lib/at-entry.ts";
 import { usePublicConfig } from "../../lib/config.ts";
+import { useCurrentTimes } from "../../lib/use-now.ts";
 import { Box, Grid, Stack } from "../../ui/box.tsx";
 import { LoadingLine } from "../../ui/loading-line.tsx";
 import { BrandBar } from "../../ui/doctor-shell/screen-title.tsx";
@@ -66,6 +67,7 @@ const Notes = ({ profile, overview }: { profile: UserProfile | undefined; overvi
 );
 
 const OverviewScreen = () => {
+  useCurrentTimes();
   const { job_post_id: selectedId, ...linkedEvent } = Route.useSearch();
   const { link, clearLink } = useLinkedWebinar(Route.useSearch());
   const { brand } = usePublicConfig();

@@ -10,6 +10,7 @@ import { ApplicationProgress, ApplicationProgressSkeleton, timelineQuery } from 
 import { isNotFound } from "../../lib/api.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { searchId } from "../../lib/search.ts";
+import { useCurrentTimes } from "../../lib/use-now.ts";
 import { Box } from "../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../ui/state-view.tsx";
 import { ApplicationActions, CancelApplication, hasPostPage } from "./-posts/application-actions.tsx";
@@ -37,6 +38,7 @@ const PostLink = ({ post, className, children }: { post: AppliedJobPost; classNa
 );
 
 const Progress = ({ id }: { id: number }) => {
+  useCurrentTimes();
   const { data, error, isFetching, refetch } = useQuery(timelineQuery(id));
   if (data) {
     const { job_post: post, timeline } = data;

@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import type { InboxNotice } from "@rounds/contract/inbox.ts";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
 import { noticeTime } from "../when.ts";
@@ -28,6 +28,7 @@ const show = (answers: Parameters<typeof serve>[0], onOpen: (link: string) => vo
 
 afterEach(() => {
   notifications.clean();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -172,3 +173,18 @@ test.each([
   ["2026-11-20T15:30:00Z", "오늘 00:30"],
   ["2026-11-20T14:30:00Z", "11월 20일 (금)"],
 ])("%s at noon of the 21st reads %s", (time, words) => expect(noticeTime(time, Date.parse("2026-11-21T03:00:00Z"))).toBe(words));
+
+test("on a page that stays open, the times follow the clock, also past midnight", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.setSystemTime("2026-11-20T23:58:30+09:00");
+  const earlier = notice(1, { created_at: "2026-11-20T09:30:00+09:00" });
+  show({
+    [list]: [200, { notices: [notice(2, { created_at: "2026-11-20T23:58:10+09:00" }), earlier], next_cursor: null }],
+    [count]: unread(0),
+  });
+  expect(await screen.findByText("방금")).toBeDefined();
+  expect(screen.getByText("오늘 09:30")).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(screen.getByText("2분 전")).toBeDefined();
+  expect(screen.getByText("11월 20일 (금)")).toBeDefined();
+});

@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconBell, IconChecks } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useCurrentTimes } from "../../../lib/use-now.ts";
 import { Box, Row, Stack, Text } from "../../../ui/box.tsx";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
@@ -34,6 +35,7 @@ type Props = {
 
 /** The user's notices and the actions on them. */
 export const InboxList = ({ forHospital = false, onOpen }: Props) => {
+  useCurrentTimes();
   const client = useQueryClient();
   const list = useInfiniteQuery(inboxQuery());
   // The count of the bell can be a minute old, and would then contradict the list.

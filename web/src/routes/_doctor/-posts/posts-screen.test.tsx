@@ -23,7 +23,7 @@ test("다시 시도 at the end of the list shows that the next posts are loading
   let isDown = true;
   serve({
     "GET /api/v1/job_posts/active_posts_list": [200, { job_posts: [makeCard()], total_count: 2, next_cursor: "next" }],
-    "GET /api/v1/job_posts/active_posts_list?cursor=next": () =>
+    "GET /api/v1/job_posts/active_posts_list?cursor=next&limit=100": () =>
       isDown ? refusal(503, "server.error", "일시적인 오류예요.") : new Promise<never>(() => {}),
   });
   const history = createMemoryHistory({ initialEntries: ["/"] });

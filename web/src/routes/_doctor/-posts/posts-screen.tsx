@@ -20,6 +20,7 @@ import { isUnreachable, messageOf } from "../../../lib/api.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { useEndInstantShell } from "../../../lib/instant-shell.ts";
 import { formatCount } from "../../../lib/format.ts";
+import { useCurrentTimes } from "../../../lib/use-now.ts";
 import { Box, Column, Row, Stack, Text } from "../../../ui/box.tsx";
 import { AppBar, ScreenTitle } from "../../../ui/doctor-shell/screen-title.tsx";
 import { LoadingLine } from "../../../ui/loading-line.tsx";
@@ -215,6 +216,7 @@ export const PostsScreen = <Card extends JobPostCard>(props: Props<Card>) => {
   usePrefetchNext(rows, shownId);
   useTrackView("view_job_posts", { source: useListSource() });
   useFlagsOfOtherTabs();
+  useCurrentTimes();
   useDocumentTitle(`${count === undefined ? title : `${title} ${count}`} | ${brand}`);
 
   const entry = useLocation({ select: ({ state }) => state.__TSR_key });

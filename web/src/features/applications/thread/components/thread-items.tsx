@@ -3,6 +3,7 @@ import type { Thread, ThreadEvent, ThreadMessage } from "@rounds/contract/applic
 import { IconArrowDown, IconCircleCheck, IconClock, IconEye, IconFileText, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useCurrentTimes } from "../../../../lib/use-now.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { ThreadInterview } from "../../interviews/components/thread-interview.tsx";
 import { arrangementQuery } from "../../interviews/queries.ts";
@@ -164,6 +165,7 @@ type Props = {
 
 /** The messages and events of a thread. The newest are at the bottom, where the list starts. */
 export const ThreadItems = ({ loaded, composer, look, onFile }: Props) => {
+  useCurrentTimes();
   const { thread, messages, nextCursor } = loaded;
   const older = useOlderMessages(thread.job_application_id);
   // The hospital's panel shows the interview in its tab 진행, whose data a disabled query would return from the cache.

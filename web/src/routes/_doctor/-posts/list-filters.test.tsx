@@ -146,6 +146,15 @@ test("초기화 on the filters of a link deletes no saved filters, nor do its un
   expect(saves()).toEqual([]);
 });
 
+test("초기화 on a link and its undo save no filters of a doctor without saved ones", async () => {
+  const { client, clear, saves } = await openBeforeSavedFilters("/posts?specialties=%5B%22외과%22%5D");
+  client.setQueryData(savedFiltersQuery().queryKey, {});
+  await clear();
+  fireEvent.click(await screen.findByRole("button", { name: "되돌리기" }));
+  expect(await screen.findByText("공고 외과")).toBeDefined();
+  expect(saves().filter(({ path }) => saveRequest.endsWith(path))).toEqual([]);
+});
+
 test("a choice on the filters of a link is saved if the doctor has no saved filters", async () => {
   const { client, choose, saves } = await openBeforeSavedFilters("/posts?specialties=%5B%22외과%22%5D");
   client.setQueryData(savedFiltersQuery().queryKey, {});

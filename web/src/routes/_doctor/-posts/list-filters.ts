@@ -76,11 +76,12 @@ export const useChangeFilters = (filters: JobPostFilters) => {
   const { history } = useRouter();
   const client = useQueryClient();
   const saveFilters = useAutosaveFilters();
-  const replace = (before: JobPostFilters, next: JobPostFilters): Promise<void> => {
+  const savedFilters = () => client.getQueryData(savedFiltersQuery().queryKey);
+  const replace = (before: JobPostFilters, next: JobPostFilters, canSave = true): Promise<void> => {
     const { filtersUnsaved = true } = history.location.state;
-    const saved = client.getQueryData(savedFiltersQuery().queryKey);
+    const saved = savedFilters();
     // The list of a link shows other filters than the saved ones. Its 초기화 would delete what the doctor has not seen.
-    const isUnsaved = filtersUnsaved && !(saved && (!hasConditions(saved) || haveSameConditions(saved, before)));
+    const isUnsaved = !canSave || (filtersUnsaved && !(saved && (!hasConditions(saved) || haveSameConditions(saved, before))));
     if (!isUnsaved) saveFilters(before, next);
     return navigate({
       to: "/posts",
@@ -94,8 +95,9 @@ export const useChangeFilters = (filters: JobPostFilters) => {
   /** Clears all filters and offers an undo. */
   const clear = () => {
     const cleared = withoutConditions(filters);
+    const wasSaved = hasConditions(savedFilters() ?? {});
     void change(cleared);
-    toast.info("필터를 초기화했어요.", { undo: () => void replace(cleared, filters) });
+    toast.info("필터를 초기화했어요.", { undo: () => void replace(cleared, filters, wasSaved) });
   };
   return { change, clear };
 };

@@ -1,9 +1,9 @@
 import { Avatar, Button, Skeleton } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import type { SearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
-import { IconHistory } from "@tabler/icons-react";
+import { IconClipboardText, IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions, useNavigate } from "@tanstack/react-router";
 import { ageText, birthDay } from "../../../../lib/birth-date.ts";
 import { formatDate, formatNumber, formatPhone } from "../../../../lib/format.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
@@ -26,28 +26,22 @@ const licences = {
   rejected: { text: "면허 반려됨", tone: "lost" },
 } as const;
 
-/** `1988년 4월 12일 (만 38세) · 여성 · 2025년 9월 3일 가입` */
+/** `1988년 4월 12일 (만 38세) · 여성 · 2025년 9월 3일 가입 · 지원 3건` */
 const summary = (user: SearchedUserProfile): string =>
   [
     user.birth_date === null ? "생년월일 모름" : `${birthDay(user.birth_date)} (${ageText(user.birth_date)})`,
     genderText(user.gender),
     `${formatDate(user.created_at)} 가입`,
+    `지원 ${formatNumber(user.application_count)}건`,
   ].join(" · ");
 
-const Applications = ({ user }: { user: SearchedUserProfile }) => {
-  const count = `지원 ${formatNumber(user.application_count)}건`;
-  if (user.application_count === 0) return count;
-  return (
-    <Link
-      to="/manage/applications"
-      search={{ applicant: user.user_id, created_after_date: seoulDay(user.created_at) }}
-      state={user.name === null ? {} : { applicantName: user.name }}
-      data-touch="around"
-    >
-      {count}
-    </Link>
-  );
-};
+/** The table with this person's applications. */
+const applicationsOf = (user: SearchedUserProfile) =>
+  linkOptions({
+    to: "/manage/applications",
+    search: { applicant: user.user_id, created_after_date: seoulDay(user.created_at) },
+    state: user.name === null ? {} : { applicantName: user.name },
+  });
 
 const Head = ({ user, onBack }: { user: SearchedUserProfile; onBack: () => void }) => {
   const licence = user.license_state === null ? null : licences[user.license_state];
@@ -68,17 +62,27 @@ const Head = ({ user, onBack }: { user: SearchedUserProfile; onBack: () => void 
           {licence === null ? null : <Tag tone={licence.tone}>{licence.text}</Tag>}
         </Row>
         <Text as="p" mt={2} tone="muted" tabular>
-          {summary(user)} · <Applications user={user} />
+          {summary(user)}
         </Text>
       </Box>
-      <Button
-        variant="default"
-        className={classes.log}
-        leftSection={<IconHistory size={15} aria-hidden />}
-        renderRoot={(props) => <Link to="/manage/audit-log" search={{ subject_user_id: user.user_id }} {...props} />}
-      >
-        열람 기록
-      </Button>
+      <Row gap={8} className={classes.acts}>
+        {user.application_count > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconClipboardText size={15} aria-hidden />}
+            renderRoot={(props) => <Link {...applicationsOf(user)} {...props} />}
+          >
+            지원 내역
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={15} aria-hidden />}
+          renderRoot={(props) => <Link to="/manage/audit-log" search={{ subject_user_id: user.user_id }} {...props} />}
+        >
+          열람 기록
+        </Button>
+      </Row>
     </Row>
   );
 };
@@ -102,10 +106,18 @@ const useCopyPhone = (user: SearchedUserProfile | undefined): void => {
   });
 };
 
+const useApplicationsKey = (user: SearchedUserProfile | undefined): void => {
+  const navigate = useNavigate();
+  useWindowEvent("keydown", (event) => {
+    if (event.code === "KeyA" && isPlainKey(event) && user !== undefined && user.application_count > 0) void navigate(applicationsOf(user));
+  });
+};
+
 /** Everything about one person. The server logs each read, so the data is read once and removed from the cache on leaving. */
 export const PersonDetail = ({ userId, onBack }: { userId: number; onBack: () => void }) => {
   const { data: user, error, isFetching, refetch } = useQuery(searchedUserQuery(userId));
   useCopyPhone(user);
+  useApplicationsKey(user);
   return (
     <Column as="section" shrink className={classes.detail} aria-label="유저 정보">
       {user === undefined && error !== null ? (

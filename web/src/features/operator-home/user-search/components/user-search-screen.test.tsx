@@ -85,10 +85,10 @@ const Screen = ({ first }: { first: string }) => {
   );
 };
 
-const show = async (answers: Parameters<typeof serve>[0], searchText = ""): Promise<Sent[]> => {
+const show = async (answers: Parameters<typeof serve>[0], searchText = "", history = createMemoryHistory()): Promise<Sent[]> => {
   const sent = serve(answers);
   const root = createRootRoute({ component: () => <Screen first={searchText} /> });
-  renderSignedIn(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />, makeClient());
+  renderSignedIn(<RouterProvider router={createRouter({ routeTree: root, history }) as never} />, makeClient());
   await screen.findByRole("heading", { name: "유저 검색" });
   return sent;
 };
@@ -110,6 +110,22 @@ test("the box has the focus, and an empty search sends no request", async () => 
   expect(screen.getByText("유저를 선택해주세요")).toBeDefined();
   submit("   ");
   expect(sent).toEqual([]);
+});
+
+test("A opens the applications of the person", async () => {
+  const history = createMemoryHistory();
+  await show({ [path("19840")]: found(line(19840, "최지우")), ...reading }, "19840", history);
+  await screen.findByRole("link", { name: "지원 내역" });
+  fireEvent.keyDown(document.body, { code: "KeyA", key: "a" });
+  await waitFor(() => expect(history.location.href).toBe("/manage/applications?applicant=19840&created_after_date=2025-09-03"));
+});
+
+test("a person without applications has no link to them", async () => {
+  const person = { ...profile, application_count: 0 };
+  const read = { "GET /api/v1/profiles/searched_user_profile/19840": [200, { searched_user_profile: person }] as const };
+  await show({ [path("19840")]: found(line(19840, "최지우")), ...read }, "19840");
+  await screen.findByText(/지원 0건$/);
+  expect(screen.queryByRole("link", { name: "지원 내역" })).toBeNull();
 });
 
 test("the button that clears the box leaves the focus in the box", async () => {
@@ -146,8 +162,8 @@ test("a click opens one person, with all parts, in a single read", async () => {
   expect(screen.getByText("유저를 선택해주세요")).toBeDefined();
   expect(sent).toHaveLength(1);
   fireEvent.click(screen.getByRole("button", { name: /#19840/ }));
-  expect(await screen.findByText(/^1988년 4월 12일 \(만 38세\) · 여성 · 2025년 9월 3일 \(수\) 가입/)).toBeDefined();
-  expect(screen.getByRole("link", { name: "지원 3건" }).getAttribute("href")).toBe(
+  expect(await screen.findByText(/^1988년 4월 12일 \(만 38세\) · 여성 · 2025년 9월 3일 \(수\) 가입 · 지원 3건$/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "지원 내역" }).getAttribute("href")).toBe(
     "/manage/applications?applicant=19840&created_after_date=2025-09-03",
   );
   const hospital = screen.getByRole("link", { name: "한빛샘요양병원" });

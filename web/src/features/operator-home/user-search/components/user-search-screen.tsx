@@ -59,6 +59,7 @@ export const UserSearchScreen = ({ searchText, sorting, selectedId, onSort, onSe
             <KeyHint keys={["/"]}>검색</KeyHint>
             <KeyHint keys={["↑", "↓"]}>고르기</KeyHint>
             <KeyHint keys={["Enter"]}>열기</KeyHint>
+            <KeyHint keys={["A"]}>지원 내역</KeyHint>
             <KeyHint keys={["C"]}>전화번호 복사</KeyHint>
           </>
         }

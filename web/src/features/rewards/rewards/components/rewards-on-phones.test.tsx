@@ -13,7 +13,10 @@ beforeEach(() => {
   vi.setSystemTime("2026-11-29T01:00:00Z");
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === media.phone, addEventListener() {}, removeEventListener() {} }));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const cellsOf = (table: string) =>
   within(screen.getByRole("table", { name: table }))

@@ -89,12 +89,13 @@ export type Changer = {
   readonly name: string | null;
   /** The names in the teams of the given hospitals, by hospital. Null when there is none. */
   readonly team_names: Readonly<Record<string, string>> | null;
+  /** Only of an operator without a profile. */
   readonly email_sealed: string | null;
 };
 
 /** Reviewers by id, in any order, with their names in the teams of these hospitals. */
 export const findChangers = prepare<Changer>(`
-  select u.id, u.is_operator, c.name, ${signInEmail("u.id")} as email_sealed,
+  select u.id, u.is_operator, c.name, case when u.is_operator and c.name is null then ${signInEmail("u.id")} end as email_sealed,
          (select json_object_agg(o.business_id, o.label) from business_owners o
            where o.user_id = u.id and o.business_id = any($2::bigint[]) and o.label is not null) as team_names
     from users u left join profiles c on c.user_id = u.id where u.id = any($1::bigint[])`);

@@ -168,10 +168,12 @@ export function pageSql(scope: ReviewScope, matches: readonly TermMatches[], pag
     conditions.push(`(a.updated_at, a.id) ${isBeyond} (${parameter(page.after[0])}::timestamptz, ${parameter(page.after[1])}::bigint)`);
   const matching = `from job_applications a where ${conditions.join(" and ")}`;
   const limit = parameter(page.limit);
-  // An index has all applications in this order, so the page and the count stop early. Those of a hospital are found by its posts.
+  // An index has all applications in this order, so the page and the count stop early. Those of a hospital are found by its posts. The
+  // count begins with the oldest change, because the index alone can count rows that vacuum has seen (docs/decisions/0020).
   if (matches.length === 0 && scope.businessIds === null) {
     const text = `
-      select ${applicationColumns}, ${reviewColumns}, (select count(*)::int from (select ${matching} limit ${most}) counted) as total
+      select ${applicationColumns}, ${reviewColumns},
+             (select count(*)::int from (select ${matching} order by ${byChange("a", "asc")} limit ${most}) counted) as total
         from (select ${applicationColumns} ${matching} order by ${byChange("a", direction)} limit ${maxPage}) a ${reviewJoins()}
        order by ${byChange("a", direction)} limit ${limit}`;
     return { text, values, isRare };
